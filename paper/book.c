@@ -26,9 +26,26 @@ static void keep_together(char *out, size_t room, const char *words)
     out[used] = '\0';
 }
 
-static void draw_head(Sheet *s, const Game *game)
+/* The players on one line, or each on his own if their names are very long. */
+static void draw_players(Sheet *s, const Game *game, const char *both)
 {
     const Type title = { .size = 19, .small_caps = true, .spacing = 1 };
+    const double width = s->right - s->left;
+    PangoLayout *const layout = type_layout(s->cr, &title, both, 0, TYPE_LEFT);
+    const bool fits = type_width(layout) * 0.62 < width;
+
+    g_object_unref(layout);
+    sheet_fit(s, &title, fits ? both : game->white, s->width / 2, s->y + 14, width, TYPE_CENTRE);
+    s->y += 22;
+    if (!fits) {
+        sheet_words(s, &title, "—", s->width / 2, s->y + 10, TYPE_CENTRE);
+        sheet_fit(s, &title, game->black, s->width / 2, s->y + 32, width, TYPE_CENTRE);
+        s->y += 40;
+    }
+}
+
+static void draw_head(Sheet *s, const Game *game)
+{
     const Type names = { .size = 13, .italic = true };
     char players[2 * GAME_TAG + 8], place[6 * GAME_TAG];
     size_t used = 0;
@@ -42,8 +59,7 @@ static void draw_head(Sheet *s, const Game *game)
         if (parts[i][0])
             used += (size_t)snprintf(place + used, sizeof place - used, "%s%s", used ? ", " : "",
                                      parts[i]);
-    sheet_fit(s, &title, players, s->width / 2, s->y + 14, s->right - s->left, TYPE_CENTRE);
-    s->y += 22;
+    draw_players(s, game, players);
     if (place[0])
         sheet_heading(s, &names, place, 2, TYPE_CENTRE);
     if (game->odds[0])
@@ -218,6 +234,23 @@ static unsigned draw_columns(Sheet *s, const Game *game, unsigned from, unsigned
     return notes;
 }
 
+/* A note that is a variation and nothing else stands without its brackets. */
+static void add_note(PaperBytes *words, const char *letter, const char *note)
+{
+    const size_t size = strlen(note);
+    size_t depth = 0, i = 0;
+
+    do {
+        depth += note[i] == '(';
+        depth -= note[i] == ')' && depth > 0;
+        i++;
+    } while (i < size && depth > 0);
+    if (note[0] == '(' && i == size && depth == 0 && size > 2)
+        bytes_print(words, "%s %.*s", letter, (int)size - 2, note + 1);
+    else
+        bytes_print(words, "%s %s", letter, note);
+}
+
 static void draw_notes(Sheet *s, const Game *game)
 {
     const Type head = { .size = 12, .small_caps = true, .spacing = 0.6 };
@@ -236,7 +269,7 @@ static void draw_notes(Sheet *s, const Game *game)
         }
         write_letter(letter, count++);
         words.size = 0;
-        bytes_print(&words, "%s %s", letter, game->move[i].note);
+        add_note(&words, letter, game->move[i].note);
         if (words.data)
             sheet_paragraph(s, &note, words.data, 0, TYPE_JUSTIFY);
         s->y += 2;

@@ -1,14 +1,12 @@
 // The law as a booklet: every section of a code in our words, with our readings, bookmarks and an
 // index of ideas; or two codes side by side, with the same.
 #include "law.h"
+#include "law_index.h"
 #include "pdf.h"
 #include "readings.h"
 #include "sheet.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-enum { INDEX_MOST = 4000 };
 
 static const Type title_type = { .size = 25, .small_caps = true, .spacing = 1.4 };
 static const Type part_type = { .size = 14, .small_caps = true, .spacing = 0.7 };
@@ -16,17 +14,10 @@ static const Type body = { .size = 10.5, .old_figures = true, .leading = 1.05 };
 static const Type mark = { .size = 10, .bold = true };
 static const Type note = { .size = 9.2, .italic = true, .old_figures = true };
 
-/* A line of the index: an idea, its section and its page. */
-typedef struct Line {
-    char idea[60], section[ADOUBE_CITATION_SIZE];
-    unsigned page;
-} Line;
-
 typedef struct Booklet {
     Sheet s;
-    Line *line; /* of the pages of sections at first: section and page */
-    unsigned count;
-    bool both; /* two codes: the index tells of each section to which it belongs */
+    LawIndex index;
+    bool both; /* two codes: each section is named with its code */
     Readings readings;
     PaperBytes text, reading;
 } Booklet;
@@ -45,34 +36,16 @@ static const char *bare(const char *id)
     return colon ? colon + 1 : id;
 }
 
-static void begin_link(Sheet *s, const char *tag, const char *key, const char *id)
-{
-    char words[80];
-
-    snprintf(words, sizeof words, "%s='%s'", key, id);
-    cairo_tag_begin(s->cr, tag, words);
-}
-
-static unsigned page_of(const Booklet *b, const char *id)
-{
-    for (unsigned i = 0; i < b->count; i++)
-        if (strcmp(b->line[i].section, id) == 0)
-            return b->line[i].page;
-    return 0;
-}
-
 /* Puts the mark of a section, to which the index leads from where it stands first. */
 static void draw_mark(Booklet *b, const char *id, const char *words, double x)
 {
     Sheet *const s = &b->s;
-    const bool first = page_of(b, id) == 0 && b->count < INDEX_MOST;
+    const bool first = law_index_place(&b->index, id, s->page);
+    char tag[80];
 
     if (first) {
-        Line *const line = &b->line[b->count++];
-        line->idea[0] = '\0';
-        snprintf(line->section, sizeof line->section, "%s", id);
-        line->page = s->page;
-        begin_link(s, CAIRO_TAG_DEST, "name", id);
+        snprintf(tag, sizeof tag, "name='%s'", id);
+        cairo_tag_begin(s->cr, CAIRO_TAG_DEST, tag);
     }
     sheet_words(s, &mark, words, x, s->y + 10, TYPE_LEFT);
     if (first)
@@ -151,120 +124,22 @@ static void draw_sections(Booklet *b, const adoube_code_info *code, int parent)
     }
 }
 
-/* ---- The index ---- */
-
-static int compare(const void *a, const void *b)
-{
-    const Line *const x = a, *const y = b;
-    const int idea = strcmp(x->idea, y->idea);
-
-    return idea ? idea : strcmp(x->section, y->section);
-}
-
-/* An idea's name in words: the penalties and regulations, A to E, are capitals. */
-static void word_idea(char *idea)
-{
-    for (char *c = idea; *c; c++) {
-        if (*c == '-')
-            *c = ' ';
-        else if (*c >= 'a' && *c <= 'e' && c > idea && c[-1] == ' ' && (c[1] == '-' || !c[1]))
-            *c = (char)(*c - 'a' + 'A');
-    }
-}
-
-/* Adds the ideas of a code in all ways of play, with the page of the section of each. */
-static unsigned gather(const Booklet *b, unsigned code, const char *prefix, Line *out,
-                       unsigned count)
-{
-    adoube_code_law_info law;
-    const char *play;
-
-    for (unsigned p = 0; (play = adoube_code_play(code, p)) != NULL; p++)
-        for (unsigned i = 0; adoube_code_law(code, play, i, &law) && count < INDEX_MOST; i++) {
-            Line *const line = &out[count];
-            snprintf(line->idea, sizeof line->idea, "%s", law.idea);
-            word_idea(line->idea);
-            if (strchr(law.section, ':'))
-                snprintf(line->section, sizeof line->section, "%s", law.section);
-            else
-                snprintf(line->section, sizeof line->section, "%s:%s", prefix, law.section);
-            line->page = page_of(b, line->section);
-            count += line->page > 0;
-        }
-    return count;
-}
-
-/* Puts the lines into the order of letters, each section of an idea once. */
-static unsigned arrange(Line *lines, unsigned count)
-{
-    unsigned kept = 0;
-
-    qsort(lines, count, sizeof *lines, compare);
-    for (unsigned i = 0; i < count; i++)
-        if (kept == 0 || compare(&lines[kept - 1], &lines[i]) != 0)
-            lines[kept++] = lines[i];
-    return kept;
-}
-
-static void draw_index(Booklet *b, const Line *lines, unsigned count, int parent)
-{
-    Sheet *const s = &b->s;
-    const Type type = { .size = 9, .old_figures = true };
-    const double high = 12.4, gap = 18, width = (s->right - s->left - 2 * gap) / 3;
-    double top;
-    unsigned column = 0;
-
-    if (s->y > s->top + (s->bottom - s->top) / 3)
-        sheet_new_page(s);
-    else
-        s->y += 24;
-    sheet_bookmark(s, "Index", parent, s->y);
-    sheet_heading(s, &part_type, "Index", 2, TYPE_CENTRE);
-    s->y += 10;
-    top = s->y;
-    for (unsigned i = 0; i < count; i++) {
-        char words[120], page[12];
-        double x;
-        bool again;
-        if (s->y + high > s->bottom) {
-            if (++column == 3) {
-                sheet_new_page(s);
-                column = 0;
-                top = s->y;
-            }
-            s->y = top;
-        }
-        x = s->left + column * (width + gap);
-        /* an idea is named once; what else speaks of it stands below */
-        again = i > 0 && s->y > top && strcmp(lines[i].idea, lines[i - 1].idea) == 0;
-        snprintf(words, sizeof words, "%s%s%s", again ? "" : lines[i].idea, again ? "" : ", ",
-                 b->both ? lines[i].section : bare(lines[i].section));
-        snprintf(page, sizeof page, "%u", lines[i].page);
-        begin_link(s, CAIRO_TAG_LINK, "dest", lines[i].section);
-        sheet_fit(s, &type, words, x + (again ? 14 : 0), s->y + 9, width - 22 - (again ? 14 : 0),
-                  TYPE_LEFT);
-        cairo_tag_end(s->cr, CAIRO_TAG_LINK);
-        sheet_words(s, &type, page, x + width, s->y + 9, TYPE_RIGHT);
-        s->y += high;
-    }
-}
+/* ---- One code after the other ---- */
 
 static void draw_code(Booklet *b, unsigned number, const adoube_code_info *code)
 {
-    Line *const lines = malloc(INDEX_MOST * sizeof *lines);
     int chapter;
 
     b->readings = (Readings){ 0 }; /* each code can be read alone */
-    if (b->count > 0)
+    if (b->index.places > 0)
         sheet_new_page(&b->s);
     snprintf(b->s.running, sizeof b->s.running, "%s", code->title);
     chapter = sheet_bookmark(&b->s, code->title, 0, 0);
     draw_title(&b->s, code);
     sheet_new_page(&b->s);
     draw_sections(b, code, chapter);
-    if (lines)
-        draw_index(b, lines, arrange(lines, gather(b, number, code->prefix, lines, 0)), chapter);
-    free(lines);
+    law_index_add(&b->index, number, code->prefix);
+    law_index_draw(&b->index, &b->s, code->prefix, chapter);
 }
 
 /* ---- Two codes side by side ---- */
@@ -299,7 +174,7 @@ static double draw_pointer(Booklet *b, const char *id, double x, double y, doubl
 {
     char words[80];
 
-    snprintf(words, sizeof words, "%s: see page %u.", id, page_of(b, id));
+    snprintf(words, sizeof words, "%s: see page %u.", id, law_index_page(&b->index, id));
     return 4 + (measure ? sheet_measure(&b->s, &note, words, width)
                         : sheet_block(&b->s, &note, words, x, y, width, TYPE_LEFT));
 }
@@ -307,8 +182,9 @@ static double draw_pointer(Booklet *b, const char *id, double x, double y, doubl
 static double draw_other(Booklet *b, const adoube_section *section, double x, double y,
                          double width, bool measure)
 {
-    return page_of(b, section->id) > 0 ? draw_pointer(b, section->id, x, y, width, measure)
-                                       : draw_cell(b, section, x, y, width, measure);
+    return law_index_page(&b->index, section->id) > 0
+               ? draw_pointer(b, section->id, x, y, width, measure)
+               : draw_cell(b, section, x, y, width, measure);
 }
 
 /* Takes the next id out of a list of related sections. */
@@ -431,10 +307,8 @@ static void draw_beside(Booklet *b, const unsigned number[2], const adoube_code_
     Sheet *const s = &b->s;
     const double width = (s->right - s->left - 18) / 2;
     const Type head = { .size = 12, .small_caps = true, .spacing = 0.5 };
-    Line *const lines = malloc(INDEX_MOST * sizeof *lines);
     const char *part = "";
     adoube_section section;
-    unsigned count;
 
     b->both = true;
     snprintf(s->running, sizeof s->running, "%.90s — %.90s", code->brief, other->brief);
@@ -451,12 +325,9 @@ static void draw_beside(Booklet *b, const unsigned number[2], const adoube_code_
         draw_pair(b, &section, other, width);
     }
     draw_rest(b, code, other, width);
-    if (lines) {
-        count = gather(b, number[0], code->prefix, lines, 0);
-        count = gather(b, number[1], other->prefix, lines, count);
-        draw_index(b, lines, arrange(lines, count), 0);
-    }
-    free(lines);
+    law_index_add(&b->index, number[0], code->prefix);
+    law_index_add(&b->index, number[1], other->prefix);
+    law_index_draw(&b->index, s, NULL, 0);
 }
 
 static bool find_code(const char *name, unsigned *number, adoube_code_info *code, PaperFault *fault)
@@ -478,7 +349,7 @@ static bool find_code(const char *name, unsigned *number, adoube_code_info *code
 bool paper_booklet(const PaperSheet *wish, const char *name, const char *beside, PaperBytes *out,
                    PaperFault *fault)
 {
-    Booklet b = { .count = 0 };
+    Booklet b = { .both = false };
     adoube_code_info code, other;
     unsigned number = 0, second = 0;
     bool good = (!name || find_code(name, &number, &code, fault)) &&
@@ -486,8 +357,7 @@ bool paper_booklet(const PaperSheet *wish, const char *name, const char *beside,
 
     if (good && beside && number == second)
         good = pdf_fault(fault, "expected two different codes side by side");
-    b.line = good ? malloc(INDEX_MOST * sizeof *b.line) : NULL;
-    if (good && b.line == NULL)
+    if (good && !law_index_begin(&b.index))
         good = pdf_fault(fault, "there is no memory for the booklet");
     good = good && sheet_begin(&b.s, wish, "print", out, name ? code.title : "Codes of chess law",
                                "The law of chess, in our own words", fault);
@@ -503,7 +373,7 @@ bool paper_booklet(const PaperSheet *wish, const char *name, const char *beside,
         good = sheet_end(&b.s, fault);
     }
     sheet_drop(&b.s);
-    free(b.line);
+    law_index_free(&b.index);
     bytes_free(&b.text);
     bytes_free(&b.reading);
     return good;

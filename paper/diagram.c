@@ -214,7 +214,9 @@ static void draw_hand(Brush *brush, const PaperDiagram *d, const DiagramStyle *s
     const double size = l->square * 0.92;
     const double left = x + style->width - l->square * 0.97;
     const double top = y + l->above + (below ? 6.3 : 0.6) * l->square;
-    const Type type = { .size = l->board * 0.03, .sans = true, .italic = true };
+    /* words that can be read in print, unless the whole diagram is tiny */
+    const double letters = fmax(l->board * 0.03, fmin(4.8, l->board * 0.045));
+    const Type type = { .size = letters, .sans = true, .italic = true };
 
     brush->way->man(brush, d->hand, left, top, size, false);
     brush->way->text(brush, &type, "in hand", left + size / 2, top + size + type.size * 1.05,

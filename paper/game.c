@@ -22,6 +22,27 @@ GameMove *paper_game_add(Game *game)
     return &game->move[game->count++];
 }
 
+void paper_game_number(Game *game, adoube_side side)
+{
+    GameMove *const move = &game->move[game->count - 1], *const before = move - 1;
+
+    move->side = side;
+    if (game->count == 1)
+        move->number = game->first ? game->first : 1;
+    else
+        move->number = before->number + !(side == ADOUBE_BLACK && before->side == ADOUBE_WHITE);
+}
+
+unsigned paper_game_due(const adoube_position *position)
+{
+    char fen[ADOUBE_FEN_SIZE];
+    const char *last;
+
+    adoube_position_write(position, 0, fen, sizeof fen);
+    last = strrchr(fen, ' ');
+    return last ? (unsigned)strtoul(last, NULL, 10) : 1;
+}
+
 bool paper_game_note(Game *game, const char *text)
 {
     char **const note = game->count ? &game->move[game->count - 1].note : &game->prelude;

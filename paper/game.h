@@ -5,7 +5,7 @@
 
 #include "paper.h"
 
-enum { GAME_TAG = 200, GAME_MOVES_MOST = 4096 };
+enum { GAME_TAG = 200, GAME_ODDS = 400, GAME_MOVES_MOST = 4096 };
 
 typedef struct GameMove {
     char record[ADOUBE_RECORD_SIZE];
@@ -22,11 +22,13 @@ typedef struct GameMove {
 typedef struct Game {
     char event[GAME_TAG], site[GAME_TAG], date[GAME_TAG], round[GAME_TAG];
     char white[GAME_TAG], black[GAME_TAG], result[GAME_TAG], opening[GAME_TAG], limit[GAME_TAG];
-    char odds[GAME_TAG];   /* in words; may be empty */
+    char odds[GAME_ODDS];  /* in words; may be empty */
     char reason[GAME_TAG]; /* why it ended, if a docket says so */
+    bool adjourned;        /* it is broken off, and a docket says so */
     char *prelude;         /* what stands before the first move; null if nothing does */
     bool ordinary;         /* whether it begins in the ordinary arrangement */
     adoube_board start;
+    unsigned first; /* the number of the first move; 0 counts as 1 */
     GameMove *move;
     unsigned count, room;
 } Game;
@@ -40,6 +42,12 @@ void paper_game_free(Game *game);
  * GAME_MOVES_MOST. paper_game_note adds a text to what stands after the last move. */
 GameMove *paper_game_add(Game *game);
 bool paper_game_note(Game *game, const char *text);
+
+/* Whose the last move is, and its number: Black's has that of the move of White's before it. */
+void paper_game_number(Game *game, adoube_side side);
+
+/* The number of the move that is due in a position, as a FEN tells it. */
+unsigned paper_game_due(const adoube_position *position);
 bool paper_game_pgn(Game *game, const PaperText *text, adoube_style style, PaperFault *fault);
 bool paper_game_docket(Game *game, const PaperText *text, adoube_style style, PaperFault *fault);
 bool paper_game_score(Game *game, const PaperText *text, adoube_style style, PaperFault *fault);

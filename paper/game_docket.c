@@ -137,8 +137,7 @@ static bool add_move(Game *game, Course *course, const PaperDocket *docket, cons
     if (move == NULL)
         return false;
     adoube_score_position(&score, &before);
-    move->side = adoube_position_turn(&before);
-    move->number = (game->count + 1) / 2;
+    paper_game_number(game, adoube_position_turn(&before));
     found = away == 2 ? find_first_of_two(&score, &turn->position, &move->move)
                       : find_move(&score, &turn->position, &move->move);
     if (found) {
@@ -191,6 +190,7 @@ static bool begin(Game *game, Course *course, const PaperText *text, PaperFault 
     adoube_position_board(&start, &game->start);
     adoube_position_ordinary(&ordinary);
     game->ordinary = same(&start, &ordinary);
+    game->first = paper_game_due(&start);
     return keep(course, 0, &score);
 }
 
@@ -214,6 +214,7 @@ static void take_result(Game *game, const PaperDocket *docket)
              : s.status == ADOUBE_DRAWN    ? "1/2-1/2"
              : s.status == ADOUBE_ANNULLED ? "annulled"
                                            : "*");
+    game->adjourned = s.status == ADOUBE_ADJOURNED;
     snprintf(game->reason, sizeof game->reason, "%s", s.reason ? s.reason : "");
 }
 

@@ -119,10 +119,12 @@ static bool take_move(Game *game, adoube_pgn *pgn, const adoube_pgn_item *item, 
     const unsigned number = adoube_pgn_number(pgn, &side);
     GameMove *move;
 
-    if (odd)
-        clean_copy(record, sizeof record, item->text, item->size);
-    else
+    if (odd) {
+        clean_copy(words, sizeof record - 11, item->text, item->size);
+        snprintf(record, sizeof record, "%.*s (illegal)", (int)sizeof record - 12, words);
+    } else {
         adoube_pgn_write(pgn, style, record, sizeof record);
+    }
     if (item->depth > 0) {
         if (side == ADOUBE_WHITE || dots)
             snprintf(words, sizeof words, "%u%s%s", number, side == ADOUBE_WHITE ? ". " : "…",
@@ -194,6 +196,12 @@ static bool read_items(Game *game, adoube_pgn *pgn, const PaperText *text, adoub
                          sign_of(item.nag));
             break;
         case ADOUBE_PGN_COMMENT:
+            if (item.text + item.size >= text->text + text->size) /* no brace is behind it */
+                return pdf_fault(fault, "%s: it ends in a comment after %u plies", text->name,
+                                 game->count);
+            good = take_comment(game, &item);
+            dots = true;
+            break;
         case ADOUBE_PGN_REMARK:
             good = take_comment(game, &item);
             dots = true;
@@ -217,6 +225,9 @@ static bool read_items(Game *game, adoube_pgn *pgn, const PaperText *text, adoub
                              GAME_MOVES_MOST);
     }
     word_date(game->date);
+    if (item.depth > 0)
+        return pdf_fault(fault, "%s: it ends in a variation after %u plies", text->name,
+                         game->count);
     if (!begun && game->white[0] == '\0' && game->result[0] == '\0')
         return pdf_fault(fault, "%s: expected a game; there is none", text->name);
     return true;

@@ -72,8 +72,7 @@ static bool add_steps(Game *game, const adoube_conversion *conversion, const ado
                              GAME_MOVES_MOST);
         adoube_conversion_step(conversion, i, &step);
         adoube_score_position(&score, &position);
-        move->side = adoube_position_turn(&position);
-        move->number = i / 2 + 1;
+        paper_game_number(game, adoube_position_turn(&position));
         move->move = step.move;
         adoube_score_write(&score, step.move, style, move->record, sizeof move->record);
         adoube_score_play(&score, step.move);
@@ -104,6 +103,7 @@ bool paper_game_score(Game *game, const PaperText *text, adoube_style style, Pap
         return pdf_fault(fault, "%s: the position of the game: %s", text->name, says);
     }
     adoube_position_board(&start, &game->start);
+    game->first = paper_game_due(&start);
     memory = malloc(adoube_conversion_size());
     if (memory == NULL)
         return pdf_fault(fault, "there is no memory for the score");

@@ -13,15 +13,9 @@ bool paper_law_section(const char *id, adoube_section *section)
 const char *paper_law_plain(const char *text, PaperBytes *room)
 {
     room->size = 0;
-    for (const char *at = text; *at; at++) {
-        const bool opens = at == text || strchr(" (\n`", at[-1]) != NULL;
-        if (*at == '"')
-            bytes_text(room, opens ? "“" : "”");
-        else if (*at == '\'')
-            bytes_text(room, opens ? "‘" : "’");
-        else if (*at != '`')
+    for (const char *at = text; *at; at++)
+        if (*at != '`')
             bytes_add(room, at, 1);
-    }
     return room->size ? room->data : "";
 }
 

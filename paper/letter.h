@@ -29,7 +29,8 @@ typedef struct Letters {
     bool by_turns;     /* each turn has its own time, as with `limit: 3d` */
     int64_t used[2];   /* by each player when he last sent a record */
     adoube_side first; /* who begins */
-    int64_t limit;     /* when the time of the player to move is spent; -1 if it is not limited */
+    adoube_style style;
+    int64_t limit; /* when the time of the player to move is spent; -1 if it is not limited */
 } Letters;
 
 /* Reads a docket. False, with a fault, if it cannot be read to its end; the caller frees what there

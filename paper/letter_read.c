@@ -84,7 +84,7 @@ static Entry *next_entry(Letters *letters, unsigned number, adoube_side side)
         if (letters->row[i].number == number && letters->row[i].entry[side].there)
             letters->row[i].entry[side].struck = true;
     if (row == NULL || row->number != number || row->entry[side].there ||
-        (side == letters->first && row->entry[1 - side].there))
+        (side == ADOUBE_WHITE && row->entry[ADOUBE_BLACK].there))
         row = add_row(letters, number);
     if (row == NULL)
         return NULL;
@@ -100,12 +100,19 @@ static Entry *last_entry(Letters *letters, adoube_side side)
     return NULL;
 }
 
+/* How many plies there are before the one that is due, counted from White's first move. */
+static unsigned plies_done(const Letters *letters, const adoube_turn *turn)
+{
+    return turn->plies + (letters->first == ADOUBE_BLACK);
+}
+
 static bool take_sent(Letters *letters, const adoube_act *act, const adoube_turn *before,
                       const adoube_turn *after, bool refused)
 {
     const adoube_side side = act->by == ADOUBE_ACTOR_BLACK ? ADOUBE_BLACK : ADOUBE_WHITE;
     /* the number is that of his next move, even if it is not his turn */
-    const unsigned number = (before->plies + (side == letters->first)) / 2 + 1;
+    const unsigned number = letters->game.first +
+                            (plies_done(letters, before) + (side == ADOUBE_WHITE)) / 2;
     const int64_t taken = after->used[side] - letters->used[side];
     Entry *const entry = next_entry(letters, number, side);
 
@@ -124,19 +131,50 @@ static bool take_sent(Letters *letters, const adoube_act *act, const adoube_turn
     return true;
 }
 
+/* The record of the one move between two turns, as it was then: the game may have lost it since. */
+static bool write_step(const Letters *letters, const adoube_turn *before, const adoube_turn *after,
+                       char *out, size_t room)
+{
+    adoube_score score;
+    adoube_move moves[ADOUBE_MOVES_MAX];
+    const size_t count = before->plies + 1 == after->plies
+                             ? adoube_move_list(&before->position, moves, ADOUBE_MOVES_MAX)
+                             : 0;
+
+    for (size_t i = 0; i < count; i++) {
+        adoube_position next = before->position;
+        adoube_move_make(&next, moves[i]);
+        if (adoube_position_same(&next, &after->position, ADOUBE_SAME_MEN)) {
+            adoube_score_begin(&score, &before->position);
+            adoube_score_write(&score, moves[i], letters->style, out, room);
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Moves that came to stand by other means than a letter of their own: a reply that had been
  * assumed, a meaning that was adopted, a move sent with a penalty. */
-static bool take_others(Letters *letters, const adoube_act *act, unsigned from, unsigned plies)
+static bool take_others(Letters *letters, const adoube_act *act, const adoube_turn *before,
+                        const adoube_turn *after, unsigned from)
 {
-    for (unsigned ply = from; ply < plies && ply < letters->game.count; ply++) {
-        const GameMove *const move = &letters->game.move[ply];
-        Entry *const entry = next_entry(letters, move->number, move->side);
+    for (unsigned ply = from; ply < after->plies; ply++) {
+        const unsigned done = ply + (letters->first == ADOUBE_BLACK);
+        const adoube_side side = done % 2 ? ADOUBE_BLACK : ADOUBE_WHITE;
+        char record[ADOUBE_RECORD_SIZE];
+        Entry *entry;
+        if (!write_step(letters, before, after, record, sizeof record)) {
+            if (ply >= letters->game.count)
+                break;
+            memcpy(record, letters->game.move[ply].record, sizeof record);
+        }
+        entry = next_entry(letters, letters->game.first + done / 2, side);
         if (entry == NULL)
             return false;
-        clean_copy(entry->record, sizeof entry->record, move->record, strlen(move->record));
+        clean_copy(entry->record, sizeof entry->record, record, strlen(record));
         if (act->kind == ADOUBE_ACT_SEND)
             snprintf(entry->sent, sizeof entry->sent, "assumed");
-        else if ((unsigned)act->by != (unsigned)move->side)
+        else if ((unsigned)act->by != (unsigned)side)
             snprintf(entry->sent, sizeof entry->sent, "so read");
         else if (act->timed)
             write_when(entry->sent, sizeof entry->sent, act);
@@ -146,9 +184,9 @@ static bool take_others(Letters *letters, const adoube_act *act, unsigned from, 
 
 static void keep_board(Letters *letters, const adoube_turn *turn)
 {
-    const unsigned number = turn->plies / 2;
+    const unsigned done = plies_done(letters, turn), number = letters->game.first - 1 + done / 2;
 
-    if (turn->plies == 0 || turn->plies % 2 || number % 10)
+    if (turn->plies == 0 || done % 2 || number % 10)
         return;
     for (unsigned i = letters->count; i-- > 0;)
         if (letters->row[i].number == number) {
@@ -174,14 +212,14 @@ static bool take_act(Letters *letters, const PaperDocket *docket, const adoube_t
                          adoube_ruling_last(docket->umpire, &ruling) &&
                              ruling.word == ADOUBE_REFUSED);
         if (good && after.plies > before->plies + 1)
-            good = take_others(letters, &act, before->plies + 1, after.plies);
+            good = take_others(letters, &act, before, &after, before->plies + 1);
     } else if (act.kind == ADOUBE_ACT_RECEIVE && act.by < ADOUBE_ACTOR_UMPIRE) {
         Entry *const entry = last_entry(letters,
                                         act.by == ADOUBE_ACTOR_WHITE ? ADOUBE_BLACK : ADOUBE_WHITE);
         if (entry && act.timed && entry->received[0] == '\0')
             write_when(entry->received, sizeof entry->received, &act);
     } else if (after.plies > before->plies) {
-        good = take_others(letters, &act, before->plies, after.plies);
+        good = take_others(letters, &act, before, &after, before->plies);
     }
     keep_board(letters, &after);
     if (act.dated && letters->begun[0] == '\0')
@@ -227,6 +265,7 @@ bool letters_read(Letters *letters, const PaperText *text, adoube_style style, P
     if (good)
         letters->first = adoube_position_turn(&start);
     letters->limit = -1;
+    letters->style = style;
     letters->by_turns = strchr(letters->game.limit, '/') == NULL;
     memset(&before, 0, sizeof before);
     letters->now.hand_from = ADOUBE_NO_SQUARE;

@@ -177,12 +177,13 @@ static void draw_cells(Sheet *s, const double at[CELLS + 1], const char *const w
 {
     for (int i = 0; i < CELLS; i++) {
         const bool middle = i == 0 || i == 3 || i == 4;
+        const double colour = i == 5 ? 12 : 0; /* his colour stands at the end of the cell */
         if (middle)
             sheet_fit(s, type, words[i], (at[i] + at[i + 1]) / 2, s->y + high * 0.68,
                       at[i + 1] - at[i] - 4, TYPE_CENTRE);
         else
-            sheet_fit(s, type, words[i], at[i] + 4, s->y + high * 0.68, at[i + 1] - at[i] - 6,
-                      TYPE_LEFT);
+            sheet_fit(s, type, words[i], at[i] + 4, s->y + high * 0.68,
+                      at[i + 1] - at[i] - 6 - colour, TYPE_LEFT);
     }
     s->y += high;
 }

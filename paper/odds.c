@@ -11,24 +11,32 @@ static const char *const pieces[] = { "queen’s rook",  "queen’s knight", "qu
                                       "queen",         "king",           "king’s bishop",
                                       "king’s knight", "king’s rook" };
 
-static void append(char out[GAME_TAG], const char *words)
+/* Nobody gives more men than these: where more are missing, it is a position and no odds. */
+enum { GIVEN_MOST = 3 };
+
+static void append(char out[GAME_ODDS], const char *words)
 {
     const size_t used = strlen(out);
 
-    snprintf(out + used, GAME_TAG - used, "%s", words);
+    clean_copy(out + used, GAME_ODDS - used, words, strlen(words)); /* whole characters */
 }
 
-/* Is every man of the board where the ordinary arrangement has him? Men may be missing. */
+/* Is every man of the board where the ordinary arrangement has him? A few may be missing. */
 static bool is_part(const adoube_board *start, const adoube_board *ordinary)
 {
-    for (unsigned i = 0; i < 64; i++)
+    unsigned missing[2] = { 0, 0 };
+
+    for (unsigned i = 0; i < 64; i++) {
         if (start->man[i] && start->man[i] != ordinary->man[i])
             return false;
-    return true;
+        if (ordinary->man[i] && !start->man[i])
+            missing[ordinary->man[i] >= 'a']++;
+    }
+    return missing[0] <= GIVEN_MOST && missing[1] <= GIVEN_MOST;
 }
 
 /* "White gives the queen’s knight and the king’s bishop’s pawn" */
-static void add_given(char out[GAME_TAG], const adoube_board *start, const adoube_board *ordinary,
+static void add_given(char out[GAME_ODDS], const adoube_board *start, const adoube_board *ordinary,
                       bool white)
 {
     unsigned given = 0;
@@ -49,7 +57,7 @@ static void add_given(char out[GAME_TAG], const adoube_board *start, const adoub
 }
 
 /* Odds that no man shows: moves, a mate on a square or with a man. */
-static void add_line(char out[GAME_TAG], const adoube_docket_line *line)
+static void add_line(char out[GAME_ODDS], const adoube_docket_line *line)
 {
     char words[100];
 

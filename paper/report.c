@@ -42,6 +42,18 @@ static const char *result_of(adoube_status status, adoube_side winner)
     }
 }
 
+/* A code by its title, as it is printed. */
+static void name_code(char *value, size_t room)
+{
+    adoube_code_info code;
+
+    for (unsigned i = 0; adoube_code(i, &code); i++)
+        if (strcmp(code.name, value) == 0) {
+            snprintf(value, room, "%s", code.title);
+            return;
+        }
+}
+
 /* The head of the docket, as a list of what was agreed. */
 static void draw_facts(Sheet *s, const PaperText *text)
 {
@@ -61,6 +73,8 @@ static void draw_facts(Sheet *s, const PaperText *text)
             continue;
         clean_copy(key, sizeof key, parts.key.start, parts.key.size);
         clean_copy(value, sizeof value, parts.value.start, parts.value.size);
+        if (strcmp(key, "code") == 0)
+            name_code(value, sizeof value);
         sheet_need(s, 16);
         sheet_block(s, &(Type){ .size = 10.5, .italic = true, .leading = 1.06 }, key, s->left, s->y,
                     62, TYPE_RIGHT);

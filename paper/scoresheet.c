@@ -208,8 +208,10 @@ static void draw_foot_1903(Sheet *s, const Game *game, const PaperSheet *wish, b
     if (ended)
         sheet_words(s, &ends, "Beside: the position at the end.", s->left, y + 44, TYPE_LEFT);
     else
-        sheet_field(s, "Adjourned in the position beside, to move", filled ? next : "", s->left,
-                    y + 44, width);
+        sheet_field(s,
+                    filled && !game->adjourned ? "In the position beside, to move"
+                                               : "Adjourned in the position beside, to move",
+                    filled ? next : "", s->left, y + 44, width);
     sheet_field(s, "Time of White", "", s->left, y + 68, width / 2 - 8);
     sheet_field(s, "of Black", "", s->left + width / 2 + 8, y + 68, width / 2 - 8);
     sheet_field(s, "Signed, White", "", s->left, y + 100, width / 2 - 8);

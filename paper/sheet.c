@@ -15,6 +15,27 @@ static const double PREVIEW_SCALE = 1.25; /* pixels for a point: 90 an inch */
 static const Type label_type = { .size = 8, .sans = true, .italic = true };
 static const Type value_type = { .size = 11, .old_figures = true };
 
+/* Print has quotation marks and apostrophes of its own, which typewriters and programs lack. */
+static PangoLayout *lay_out(const Sheet *sheet, const Type *type, const char *text, double width,
+                            TypeAlign align)
+{
+    PaperBytes print = { .data = NULL };
+    PangoLayout *layout;
+
+    for (const char *at = text; *at; at++) {
+        const bool opens = at == text || strchr(" ([\n", at[-1]) != NULL;
+        if (*at == '"')
+            bytes_text(&print, opens ? "“" : "”");
+        else if (*at == '\'')
+            bytes_text(&print, opens ? "‘" : "’");
+        else
+            bytes_add(&print, at, 1);
+    }
+    layout = type_layout(sheet->cr, type, print.size ? print.data : "", width, align);
+    bytes_free(&print);
+    return layout;
+}
+
 /* Nothing is drawn of the pages that are not shown: they are only laid out. */
 static void clip_preview(const Sheet *sheet)
 {
@@ -162,9 +183,7 @@ void sheet_words(Sheet *sheet, const Type *type, const char *text, double x, dou
 {
     if (text[0] == '\0')
         return;
-    cairo_tag_begin(sheet->cr, "Span", NULL);
-    type_line(sheet->cr, type, text, x, y, align);
-    cairo_tag_end(sheet->cr, "Span");
+    sheet_fit(sheet, type, text, x, y, 0, align);
 }
 
 double sheet_fit(Sheet *sheet, const Type *type, const char *text, double x, double y, double width,
@@ -172,16 +191,16 @@ double sheet_fit(Sheet *sheet, const Type *type, const char *text, double x, dou
 {
     const double least = 0.62;
     Type smaller = *type;
-    PangoLayout *layout = type_layout(sheet->cr, type, text, 0, TYPE_LEFT);
+    PangoLayout *layout = lay_out(sheet, type, text, 0, TYPE_LEFT);
     const double natural = type_width(layout);
     double wide;
 
-    if (natural > width) {
+    if (width > 0 && natural > width) {
         const double ratio = width / natural;
         smaller.size *= ratio > least ? ratio * 0.995 : least;
         smaller.size = floor(smaller.size * 8) / 8; /* few sizes: pango keeps each for ever */
         g_object_unref(layout);
-        layout = type_layout(sheet->cr, &smaller, text, 0, TYPE_LEFT);
+        layout = lay_out(sheet, &smaller, text, 0, TYPE_LEFT);
         if (ratio <= least) {
             pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
             pango_layout_set_width(layout, (int)(width * PANGO_SCALE));
@@ -203,7 +222,7 @@ double sheet_fit(Sheet *sheet, const Type *type, const char *text, double x, dou
 double sheet_block(Sheet *sheet, const Type *type, const char *text, double x, double y,
                    double width, TypeAlign align)
 {
-    PangoLayout *const layout = type_layout(sheet->cr, type, text, width, align);
+    PangoLayout *const layout = lay_out(sheet, type, text, width, align);
     const double height = type_height(layout);
 
     cairo_tag_begin(sheet->cr, "P", NULL);
@@ -216,7 +235,7 @@ double sheet_block(Sheet *sheet, const Type *type, const char *text, double x, d
 
 double sheet_measure(Sheet *sheet, const Type *type, const char *text, double width)
 {
-    PangoLayout *const layout = type_layout(sheet->cr, type, text, width, TYPE_LEFT);
+    PangoLayout *const layout = lay_out(sheet, type, text, width, TYPE_LEFT);
     const double height = type_height(layout);
 
     g_object_unref(layout);
@@ -266,7 +285,7 @@ void sheet_paragraph(Sheet *sheet, const Type *type, const char *text, double in
                      TypeAlign align)
 {
     const double width = sheet->right - sheet->left - indent;
-    PangoLayout *const layout = type_layout(sheet->cr, type, text, width, align);
+    PangoLayout *const layout = lay_out(sheet, type, text, width, align);
     PangoLayoutIter *const line = pango_layout_get_iter(layout);
     const int count = pango_layout_get_line_count(layout);
 
@@ -290,23 +309,24 @@ void sheet_paragraph(Sheet *sheet, const Type *type, const char *text, double in
 
 int sheet_bookmark(Sheet *sheet, const char *text, int parent, double y)
 {
-    char where[64];
+    char where[64], whole[400];
 
     if (sheet->preview) /* a picture has no bookmarks */
         return 0;
+    clean_copy(whole, sizeof whole, text, strlen(text));
     snprintf(where, sizeof where, "page=%u pos=[%d %d]", sheet->page, (int)sheet->left, (int)y);
-    return cairo_pdf_surface_add_outline(cairo_get_target(sheet->cr), parent, text, where,
+    return cairo_pdf_surface_add_outline(cairo_get_target(sheet->cr), parent, whole, where,
                                          CAIRO_PDF_OUTLINE_FLAG_OPEN);
 }
 
 void sheet_heading(Sheet *sheet, const Type *type, const char *text, int level, TypeAlign align)
 {
     const double width = sheet->right - sheet->left;
-    PangoLayout *const layout = type_layout(sheet->cr, type, text, width, align);
+    PangoLayout *const layout = lay_out(sheet, type, text, width, align);
     const double height = type_height(layout);
     const char *const tag = level == 1 ? "H1" : level == 2 ? "H2" : "H3";
 
-    sheet_need(sheet, height + 40);
+    sheet_need(sheet, height + 28); /* two lines more: it does not stand at the foot of a page */
     cairo_tag_begin(sheet->cr, tag, NULL);
     cairo_move_to(sheet->cr, sheet->left, sheet->y);
     pango_cairo_show_layout(sheet->cr, layout);
@@ -349,7 +369,7 @@ void sheet_dots(Sheet *sheet, double x1, double x2, double y)
 void sheet_field(Sheet *sheet, const char *label, const char *value, double x, double y,
                  double width)
 {
-    PangoLayout *const layout = type_layout(sheet->cr, &label_type, label, 0, TYPE_LEFT);
+    PangoLayout *const layout = lay_out(sheet, &label_type, label, 0, TYPE_LEFT);
     const double begin = x + type_width(layout) + 4;
 
     g_object_unref(layout);

@@ -41,8 +41,8 @@ bool sheet_need(Sheet *sheet, double height);
 void sheet_words(Sheet *sheet, const Type *type, const char *text, double x, double y,
                  TypeAlign align);
 
-/* The same, set smaller if they would be wider than that, and cut off if they are much wider. Gives
- * how wide they are. */
+/* The same, set smaller if they would be wider than that, and cut off if they are much wider; 0 is
+ * any width. Gives how wide they are. */
 double sheet_fit(Sheet *sheet, const Type *type, const char *text, double x, double y, double width,
                  TypeAlign align);
 

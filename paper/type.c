@@ -53,12 +53,14 @@ PangoLayout *type_layout(cairo_t *cr, const Type *type, const char *text, double
 {
     PangoLayout *const layout = pango_cairo_create_layout(cr);
     PangoFontDescription *const font = describe(type);
+    const char *end;
 
     unhint(layout);
     pango_layout_set_font_description(layout, font);
     pango_font_description_free(font);
     add_attributes(layout, type);
-    pango_layout_set_text(layout, text, -1);
+    g_utf8_validate(text, -1, &end);
+    pango_layout_set_text(layout, text, (int)(end - text)); /* no part of a character at its end */
     if (width > 0) {
         pango_layout_set_width(layout, (int)(width * PANGO_SCALE));
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);

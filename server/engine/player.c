@@ -11,12 +11,14 @@
 enum {
     QUEUE = 4096, /* games that may wait */
     EACH = 256,   /* games of one address that may wait */
-    LATE = 5000   /* milliseconds after which an engine is taken for one that hangs */
+    LATE = 5000,  /* milliseconds after which an engine is taken for one that hangs */
+    MOST_FAILED = 3,
+    SHARE = 40 /* milliseconds for a thought while somebody else's game waits */
 };
 
 /* A game that waits. The games of one address get turns one after the other, beginning after the
  * turn that is being served. So somebody with one game waits for one game of every other address,
- * however many games they have. */
+ * however many games they have; and none of these is thought about at leisure while he waits. */
 typedef struct Waiting {
     char game_id[SECRET_ID];
     Address asker;
@@ -31,9 +33,9 @@ typedef struct EnginePlayer {
     int64_t turn;                     /* that is being served */
     Waiting now;                      /* the game it thinks about; the ID is empty if it rests */
     unsigned char chain[STORE_CHAIN]; /* of that game when it was asked */
+    bool hurried;                     /* it was told to answer at once */
     int64_t due;                      /* when it must have answered, by the clock of play */
-    char failed[SECRET_ID];           /* the game about which it last failed to answer */
-    unsigned tries;                   /* how often in a row it failed there */
+    unsigned failed;                  /* how often in a row it has failed to answer, in any game */
 } EnginePlayer;
 
 /* ---- The queue ---- */
@@ -72,6 +74,19 @@ static Waiting take_first(EnginePlayer *player)
 
 static void think_next(EnginePlayer *player);
 
+/* Somebody waits: what it thinks about for somebody else is answered with what it has found. */
+static void hurry(EnginePlayer *player, const Address *asker)
+{
+    Buffer word = { 0 };
+
+    if (player->hurried || address_same(&player->now.asker, asker))
+        return;
+    player->hurried = true;
+    buffer_print(&word, "stop\n");
+    (void)engine_process_say(player->engine, &word); /* if it is gone, the next second finds out */
+    buffer_free(&word);
+}
+
 /* Something happened in a game: if the engine has something to do there, the game is put into the
  * queue. */
 static void look(void *self, LiveGame *game)
@@ -96,6 +111,8 @@ static void look(void *self, LiveGame *game)
     game->engine_asked = true;
     if (player->now.game_id[0] == '\0')
         think_next(player);
+    else
+        hurry(player, &game->asker);
 }
 
 /* ---- Thinking ---- */
@@ -116,20 +133,15 @@ static void act(EnginePlayer *player, LiveGame *game, const char *text)
     buffer_free(&fault.message);
 }
 
-/* The more addresses wait, the less time it has, so that each gets its turn soon. */
+/* All the time of its level, unless a game of another address waits. */
 static int time_for(const EnginePlayer *player, const LiveGame *game)
 {
-    unsigned addresses = 0;
+    const int milliseconds = engine_act_milliseconds(game);
 
-    for (unsigned i = 0; i < player->count; i++) {
-        unsigned j = 0;
-        while (j < i && !address_same(&player->queue[j].asker, &player->queue[i].asker))
-            j++;
-        addresses += j == i;
-        if (addresses >= 32)
-            break;
-    }
-    return engine_act_milliseconds(game) * 2 / (2 + (int)addresses) + 1;
+    for (unsigned i = 0; i < player->count; i++)
+        if (!address_same(&player->queue[i].asker, &game->asker))
+            return (milliseconds < SHARE ? milliseconds : SHARE) + 1;
+    return milliseconds + 1;
 }
 
 /* Asks the engine about a game; true if it thinks now. */
@@ -145,6 +157,7 @@ static bool ask(EnginePlayer *player, const LiveGame *game, const Waiting *waiti
     if (!asked)
         return false;
     player->now = *waiting;
+    player->hurried = false;
     memcpy(player->chain, game->state.chain, STORE_CHAIN);
     player->due = hall_play(player->hall) + milliseconds + LATE;
     return true;
@@ -180,9 +193,10 @@ static void take_line(void *self, const char *line)
         return;
     game = hall_find(player->hall, player->now.game_id);
     player->now.game_id[0] = '\0';
-    player->tries = 0;
+    player->failed = 0;
     if (game) {
         game->engine_asked = false;
+        game->engine_failed = 0;
         if (!game->stale && memcmp(game->state.chain, player->chain, STORE_CHAIN) == 0 &&
             engine_act_is_due(game) && engine_act_of_move(game, move, text, sizeof text))
             act(player, game, text);
@@ -192,8 +206,10 @@ static void take_line(void *self, const char *line)
     think_next(player);
 }
 
-/* The process has ended: the game it thought about is looked at again. If it fails three times in
- * the same game, it makes the first move that the umpire lets it make. */
+/* The process has ended: the game it thought about is looked at again. If it has failed three times
+ * in a row, in that game or wherever it was asked, it makes the first move that the umpire lets it
+ * make. Both are counted: one game may be too much for it while it answers in the others; or it
+ * answers in none, and then several games must not wait for each other to fail three times. */
 static void died(void *self)
 {
     EnginePlayer *const player = self;
@@ -201,17 +217,29 @@ static void died(void *self)
                                                   : NULL;
     char text[256];
 
-    player->tries = strcmp(player->failed, player->now.game_id) == 0 ? player->tries + 1 : 1;
-    memcpy(player->failed, player->now.game_id, SECRET_ID);
+    if (player->now.game_id[0])
+        player->failed++;
     player->now.game_id[0] = '\0';
     if (game) {
         game->engine_asked = false;
-        if (player->tries >= 3 && engine_act_is_due(game) &&
-            engine_act_without_engine(game, text, sizeof text))
+        game->engine_failed++;
+        if ((game->engine_failed >= MOST_FAILED || player->failed >= MOST_FAILED) &&
+            engine_act_is_due(game) && engine_act_without_engine(game, text, sizeof text))
             act(player, game, text);
         else
             game->engine_waits = true;
     }
+}
+
+/* It has ended by itself. Only the first time in a row is told: it is tried again every second. */
+static void ended(void *self)
+{
+    EnginePlayer *const player = self;
+
+    if (player->failed == 0)
+        log_say(player->hall->log, LOG_WARNING, "engine-ended", NULL,
+                "the engine has ended by itself; it is started again when it is needed");
+    died(player);
 }
 
 /* Once a second: an engine that hangs is ended. The next question starts it again. */
@@ -238,7 +266,7 @@ void engine_player_open(Hall *hall)
     if (player == NULL)
         return;
     player->hall = hall;
-    player->engine = engine_process_open(hall->net, take_line, died, player);
+    player->engine = engine_process_open(hall->net, take_line, ended, player);
     if (player->engine)
         hall->engine = (HallEngine){ .self = player, .look = look, .tick = tick };
     else

@@ -53,10 +53,15 @@ static bool step_back(void)
     return getpriority(PRIO_PROCESS, 0) >= 5 || setpriority(PRIO_PROCESS, 0, 5) == 0;
 }
 
+/* Until the program is replaced this process is as large as the server. If that is more than the
+ * limit of memory, it gets no more memory after it, so the filter, which needs some, is made
+ * before.
+ */
 bool engine_sandbox_enter(void)
 {
-    return limit(RLIMIT_AS, (rlim_t)2 << 30) && limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_CORE, 0) &&
-           limit(RLIMIT_NOFILE, 32) && step_back() && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-           prctl(PR_SET_PDEATHSIG, 9, 0, 0, 0) == 0 &&
-           syscall_filter_refuse(refused, sizeof refused / sizeof *refused);
+    return step_back() && prctl(PR_SET_PDEATHSIG, 9, 0, 0, 0) == 0 &&
+           prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+           syscall_filter_refuse(refused, sizeof refused / sizeof *refused) &&
+           limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_CORE, 0) && limit(RLIMIT_NOFILE, 32) &&
+           limit(RLIMIT_AS, (rlim_t)2 << 30);
 }

@@ -70,6 +70,11 @@ static int64_t doubtful(const Clock *clock)
     return over > 0 ? over : 0;
 }
 
+bool clock_stands(const Clock *clock)
+{
+    return doubtful(clock) > 0;
+}
+
 int64_t clock_since(const Clock *clock, int64_t date)
 {
     int64_t passed;

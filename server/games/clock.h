@@ -51,6 +51,10 @@ bool clock_read(Clock *clock, ClockReading now);
 void clock_share(Clock *clock, ClockReading now, int64_t date, const ClockGap *gap, unsigned gaps,
                  bool lives);
 
+/* Does time of play stand still, because the shared clock could not be asked for long? What is
+ * heard meanwhile has a later date than its time of play says. */
+bool clock_stands(const Clock *clock);
+
 /* Time of play from a date until now, without the gaps and without the time between two servers. */
 int64_t clock_since(const Clock *clock, int64_t date);
 

@@ -39,13 +39,14 @@ static void keep_acts(Hall *hall, LiveGame *game, const StorePart *part)
 {
     for (const StoreChange *change = part->first; change; change = change->next) {
         const StoredLine *const line = &change->line;
-        ActFrom from = { .number = line->number, .id = line->id, .play = hall->clock.play };
+        ActFrom from = { .number = line->number, .id = line->id, .date = line->at };
         char text[DOCKET_LINE_SIZE];
         size_t size;
         if (change->kind != STORE_ADD_LINE || line->id == 0 || line->seat == NULL ||
             !seat_kind(line->seat, &from.kind))
             continue;
-        from.date = line->at;
+        /* it may have waited for long: its time is that at which it was heard first */
+        from.play = hall->clock.play - clock_since(&hall->clock, line->at);
         size = act_of(hall, game->stored.id, line, text);
         if (size > 0)
             (void)claims_hear_again(game, &from, text, size);

@@ -27,6 +27,7 @@ typedef struct LiveGame {
     StorePart *written;     /* … and of the batch that the store is writing */
     bool engine_waits;      /* the engine has something to do in it, and its queue was full */
     bool engine_asked;      /* the engine has it in its queue, or thinks about it */
+    unsigned engine_failed; /* how often in a row the engine has failed to answer in it */
     int64_t unread;         /* lines up to this one were not read: it was loaded from a snapshot */
     int64_t play, at;       /* milliseconds of play, and the time up to which they are counted */
     int64_t line_play;      /* what they were at the last line */

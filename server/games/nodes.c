@@ -209,14 +209,15 @@ static void pulse(void *self, const StorePulse *seen)
 {
     Hall *const hall = self;
     const bool other_nodes = !same_nodes(&hall->nodes, seen);
-    const bool other_gaps = !same_gaps(&hall->nodes, seen);
+    /* what was heard while time stood counts from its date: nobody else makes up for it */
+    const bool other_times = !same_gaps(&hall->nodes, seen) || clock_stands(&hall->clock);
 
     hall->nodes = *seen;
     hall->pulses++;
     set_clock(hall, seen);
-    for (unsigned i = 0; (other_nodes || other_gaps) && i < hall->slots; i++)
+    for (unsigned i = 0; (other_nodes || other_times) && i < hall->slots; i++)
         for (LiveGame *game = hall->slot[i]; game; game = game->next) {
-            if (other_gaps)
+            if (other_times)
                 live_game_reckon(game, &hall->clock);
             if (other_nodes)
                 forget_dead(hall, game);

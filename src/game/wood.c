@@ -132,16 +132,19 @@ void wood_put_back(Wood *wood, unsigned i)
 
 unsigned wood_mend(Wood *wood, Side by, unsigned only)
 {
-    unsigned mended = 0;
+    unsigned mended = 0, before;
 
-    for (unsigned i = wood->strewn_count; i-- > 0;) {
-        const Strewn s = wood->strewn[i];
-        if (!man_is_none(wood->board.on[s.home]) || (s.taking && s.by != by) ||
-            (only != NOWHERE && only != s.home && only != s.name))
-            continue;
-        wood_put_back(wood, i);
-        mended++;
-    }
+    do { /* one man may lie where another belongs */
+        before = mended;
+        for (unsigned i = wood->strewn_count; i-- > 0;) {
+            const Strewn s = wood->strewn[i];
+            if (!man_is_none(wood->board.on[s.home]) || (s.taking && s.by != by) ||
+                (only != NOWHERE && only != s.home && only != s.name))
+                continue;
+            wood_put_back(wood, i);
+            mended++;
+        }
+    } while (mended > before);
     return mended;
 }
 

@@ -22,13 +22,14 @@ struct Case {
     unsigned when; /* the occasion, as AFTER_ACT */
     bool lapsed;   /* AFTER_ACT: also what can no longer be used, because a man was touched since */
     Side who;      /* ON_TOUCH, ON_MOVE: the player who touched or moved a man */
-    Finding found; /* ON_TOUCH, ON_MOVE: the opponent's fault that he has passed over */
-    Fault fault;   /* ON_POINT_OUT: the fault that is pointed out */
-    bool there;    /* ON_POINT_OUT: the fault is there */
-    bool in_time;  /* ON_POINT_OUT: it was pointed out in time */
-    bool failed;   /* ON_END: what was undertaken was not done */
-    bool kept;     /* ON_END: what was undertaken was done, though the board shows no win */
-    bool drawn;    /* ON_END: the mate does not win */
+    const Wood *before; /* ON_MOVE: the men as they stood before the act */
+    Finding found;      /* ON_TOUCH, ON_MOVE: the opponent's fault that he has passed over */
+    Fault fault;        /* ON_POINT_OUT: the fault that is pointed out */
+    bool there;         /* ON_POINT_OUT: the fault is there */
+    bool in_time;       /* ON_POINT_OUT: it was pointed out in time */
+    bool failed;        /* ON_END: what was undertaken was not done */
+    bool kept;          /* ON_END: what was undertaken was done, though the board shows no win */
+    bool drawn;         /* ON_END: the mate does not win */
 };
 
 /* Asks the rule of every row that is to be asked on this occasion. */

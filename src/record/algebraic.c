@@ -69,11 +69,24 @@ static unsigned take_place(Cursor *c, Bitboard *squares)
     return taken;
 }
 
+/* The printed signs of taking and of going: a cross, and dashes of two lengths. */
+static size_t print_size(const Cursor *c, bool *taking)
+{
+    *taking = text_begins(rest(c), "\xc3\x97");
+    if (*taking)
+        return 2;
+    return text_begins(rest(c), "\xe2\x80\x93") || text_begins(rest(c), "\xe2\x80\x94") ? 3 : 0;
+}
+
 static void take_sign(Cursor *c, Pattern *pattern)
 {
-    if (take(c, 'x') || take(c, ':') || take(c, 'X'))
+    bool taking;
+    const size_t size = print_size(c, &taking);
+
+    c->at += size;
+    if (taking || take(c, 'x') || take(c, ':') || take(c, 'X'))
         pattern->capture = SAID_YES;
-    else
+    else if (size == 0)
         take(c, '-');
 }
 
@@ -84,12 +97,14 @@ static bool transfer(Cursor *c, Pattern *pattern)
     const Kind piece = piece_of(peek(c, 0));
     Bitboard first, second;
     unsigned first_size, second_size;
+    bool taking;
 
     pattern->movers = pattern_kind(piece == KIND_NONE ? KIND_PAWN : piece);
     if (piece != KIND_NONE)
         c->at++;
     first_size = take_place(c, &first);
-    if (piece == KIND_NONE && first_size == 2 && peek(c, 0) != '\0' && strchr("-x:", peek(c, 0)))
+    if (piece == KIND_NONE && first_size == 2 && peek(c, 0) != '\0' &&
+        (strchr("-x:", peek(c, 0)) || print_size(c, &taking) > 0))
         pattern->movers = PATTERN_ANY_KIND; /* "g1-f3", "d7xe5": two squares need no letter */
     take_sign(c, pattern);
     second_size = take_place(c, &second);
@@ -128,17 +143,20 @@ static bool marks(Cursor *c, Pattern *pattern)
     } known[] = { { "++", PATTERN_CHECK },
                   { "+", PATTERN_CHECK },
                   { "#", PATTERN_MATE },
+                  { "\xe2\x80\xa0", PATTERN_CHECK },
+                  { "\xe2\x80\xa1", PATTERN_MATE },
                   { "e.p.", PATTERN_PASSING },
                   { "ep", PATTERN_PASSING },
                   { "!", 0 },
                   { "?", 0 },
                   { " ", 0 } };
+    enum { KNOWN = sizeof known / sizeof *known };
 
     while (c->at < c->end) {
         unsigned i = 0;
-        while (i < 8 && !text_begins(rest(c), known[i].text))
+        while (i < KNOWN && !text_begins(rest(c), known[i].text))
             i++;
-        if (i == 8)
+        if (i == KNOWN)
             return false;
         c->at += strlen(known[i].text);
         pattern->marks |= known[i].mark;

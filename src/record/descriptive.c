@@ -448,6 +448,12 @@ static bool read_doing(Parser *parser, const ManSaid *man, Part rest, PatternLis
     return read_end(parser, rest, &pattern, list);
 }
 
+/* King, queen or rook: no other man has to do with castling. */
+static bool is_castling_man(Part part)
+{
+    return is(part, SIGN_MAN) && (is_royal((Kind)part.at->value) || part.at->value == KIND_ROOK);
+}
+
 /* Reads castling: Castles, Castles K's side, Castles (Q R), 0-0. */
 static bool read_castling(Parser *parser, Part part, PatternList *list)
 {
@@ -464,7 +470,7 @@ static bool read_castling(Parser *parser, Part part, PatternList *list)
             wings = WING_KING; /* the king castles on his own side */
         else if (is(part, SIGN_MAN) && wings == 0 && is_royal((Kind)part.at->value))
             wings = part.at->value == KIND_KING ? WING_KING : WING_QUEEN;
-        else if (!is(part, SIGN_MAN) && !is(part, SIGN_SIDE) && !is(part, SIGN_ON) &&
+        else if (!is_castling_man(part) && !is(part, SIGN_SIDE) && !is(part, SIGN_ON) &&
                  !is(part, SIGN_OPEN) && !is(part, SIGN_CLOSE) && !is(part, SIGN_TO) &&
                  !is(part, SIGN_HIS))
             return wrong(parser, part, "the side on which he castles");

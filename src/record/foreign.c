@@ -49,7 +49,8 @@ static size_t mark_size(Text rest, char *sign)
                   { "jaque", '+' },
                   { "jaq", '+' },
                   { "j", '+' },
-                  { "\xe2\x80\xa0", '+' } };
+                  { "\xe2\x80\xa0", '+' },
+                  { "\xe2\x80\xa1", '#' } };
 
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         if (text_begins(rest, marks[i].word)) {

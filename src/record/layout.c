@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+enum { SENTENCE = 8 /* so many letters of words are no remark on a move */ };
+
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';
@@ -54,6 +56,8 @@ typedef struct Walk {
     unsigned segment;  /* letters of words since the last number of the game */
     bool marked;       /* the line begins with the mark of a note */
     bool note;         /* what comes now belongs to a note */
+    bool prose;        /* the line before was a sentence */
+    bool held;         /* so is this one, though it begins with a number */
     bool words_before; /* words stand between the last record or number and here */
     bool worded;       /* words stand in this block */
     bool below_words;  /* words stood in the block before */
@@ -76,9 +80,17 @@ static bool is_record(const LayoutPiece *piece)
     return piece->sort == PIECE_RECORD || piece->sort == PIECE_UNREAD || piece->sort == PIECE_DITTO;
 }
 
+static bool has_small(Text text)
+{
+    for (size_t i = 0; i < text.size; i++)
+        if (text.start[i] >= 'a' && text.start[i] <= 'z')
+            return true;
+    return false;
+}
+
 /* What stands in a line, from a piece on. */
 typedef struct Line {
-    unsigned numbers, records, words, letters, sides;
+    unsigned numbers, records, words, letters, small, sides;
     bool number_first, record_first, number_inside, number_last;
 } Line;
 
@@ -104,6 +116,7 @@ static Line line_from(const Walk *walk, unsigned i)
         line.records += is_record(piece);
         line.words += piece->sort == PIECE_WORDS && piece->value > 0;
         line.letters += piece->sort == PIECE_WORDS ? piece->value : 0;
+        line.small += piece->sort == PIECE_WORDS && has_small(piece->text) ? piece->value : 0U;
         line.sides += piece->sort == PIECE_SIDE;
     }
     return line;
@@ -192,7 +205,8 @@ static void put(Walk *walk, const LayoutPiece *piece, bool note)
                               .heading = (uint8_t)walk->heading,
                               .note = note,
                               .ditto = piece->sort == PIECE_DITTO,
-                              .after_words = walk->below_words };
+                              .after_words = walk->below_words,
+                              .apart = walk->number == 0 && walk->words_before };
     layout->notes += note;
     layout->numbered |= walk->number > 0 && !note;
     if (!note && walk->number > 0) {
@@ -236,14 +250,18 @@ static void hear_number(Walk *walk, unsigned i)
     const LayoutPiece *const piece = piece_at(walk, i);
     const bool fresh = continues(walk, piece->value);
     const bool first = piece_at(walk, i - 1)->sort == PIECE_LINE;
+    const bool begins = walk->layout->count == 0 && piece->value == 1 && !walk->marked &&
+                        walk->depth == 0 && is_record(piece_at(walk, i + 1));
 
     if (walk->behind)
         return; /* the first record of the line has it */
-    if (walk->note && fresh &&
-        (first || (piece->after_stop && !walk->words_before && !walk->marked))) {
+    if (walk->note && begins)
+        walk->note = false; /* "The game began 1. P to K 4" */
+    else if (walk->note && fresh && !walk->held &&
+             (first || (piece->after_stop && !walk->words_before && !walk->marked))) {
         walk->note = false;
         walk->marked = false;
-    } else if (!walk->note && walk->words_before && walk->segment > 1 &&
+    } else if (!walk->note && !begins && walk->words_before && walk->segment > 1 &&
                !(fresh && piece->after_stop))
         walk->note = true; /* "if 5. P-Q3" */
     else if (!walk->note && !fresh && words_after(walk, i) > 3)
@@ -270,6 +288,12 @@ static void hear_side(Walk *walk, unsigned i)
         walk->heading = LAYOUT_EITHER;
         return;
     }
+    if (walk->manner == LAYOUT_RUN && is_record(next) && !walk->words_before &&
+        piece_at(walk, i - 1)->sort ==
+            (piece->value == LAYOUT_WHITE ? PIECE_NUMBER : PIECE_RECORD)) {
+        walk->side = (LayoutSide)piece->value; /* "3 White P to Q 4, Black P takes P" */
+        return;
+    }
     if (start + 1 == i && next->sort == PIECE_DITTO && walk->layout->count > 0) {
         walk->side = (LayoutSide)piece->value; /* "Black the same." */
         return;
@@ -292,10 +316,36 @@ static void hear_side(Walk *walk, unsigned i)
     walk->words_before = true;
 }
 
+/* Does the sentence that stands before this line go on in it: does no stop end it? */
+static bool is_sentence_open(const Walk *walk, unsigned i)
+{
+    const Text last = i > 0 ? piece_at(walk, i - 1)->text : (Text){ "", 0 };
+
+    return last.size > 0 && strchr(".:;!?)]\"", last.start[last.size - 1]) == NULL;
+}
+
+/* Does a later line begin with the number with which this one begins? */
+static bool is_begun_again(const Walk *walk, unsigned i)
+{
+    const LayoutPiece *const number = piece_at(walk, i + 1);
+
+    for (unsigned k = i + 2; k < walk->pieces->count; k++)
+        if (piece_at(walk, k)->sort == PIECE_LINE && piece_at(walk, k + 1)->sort == PIECE_NUMBER &&
+            piece_at(walk, k + 1)->value == number->value && !piece_at(walk, k + 1)->dotted)
+            return true;
+    return false;
+}
+
 static void hear_line(Walk *walk, unsigned i)
 {
     const Line line = line_from(walk, i + 1);
     const bool mark = piece_at(walk, i + 1)->sort == PIECE_MARK;
+
+    walk->held = walk->manner == LAYOUT_ROWS && walk->prose && line.number_first &&
+                 (line.letters > SENTENCE ||
+                  (walk->layout->count > 0 &&
+                   (is_sentence_open(walk, i) || is_begun_again(walk, i))));
+    walk->prose = (line.small > SENTENCE && !line.number_first) || walk->held;
 
     walk->row++;
     walk->marked = mark || (walk->marked && walk->manner == LAYOUT_RUN);
@@ -307,7 +357,7 @@ static void hear_line(Walk *walk, unsigned i)
         if (walk->depth == 0)
             walk->note = false;
     }
-    if (mark ||
+    if (mark || walk->held ||
         (walk->manner == LAYOUT_ROWS && line.letters > 3 && !line.number_first && !walk->middle))
         walk->note = true;
     if (walk->manner == LAYOUT_RUN && line.letters > 3 && !line.number_first && walk->last == 0)
@@ -413,7 +463,7 @@ static void hear(Walk *walk, unsigned i)
         walk->block++;
         walk->below_words = walk->worded;
         walk->worded = false;
-        walk->note = walk->marked = false;
+        walk->note = walk->marked = walk->prose = false;
         walk->words_before = false;
         walk->segment = 0;
         walk->number = 0;

@@ -24,6 +24,7 @@ typedef struct LayoutRecord {
     bool note;        /* it may belong to a note or a heading */
     bool ditto;       /* "the same" */
     bool after_words; /* its block stands below words */
+    bool apart;       /* it has no number, and words stand before it */
 } LayoutRecord;
 
 typedef struct Layout {

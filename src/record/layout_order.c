@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { ASTRAY = 6, MENDED = 2, GUESS = 2, NUMBERS = 400 };
+enum { ASTRAY = 6, MENDED = 2, GUESS = 2, STRAY = 1, NUMBERS = 400 };
 
 static void put(LayoutSequence *sequence, unsigned at, int place)
 {
@@ -220,6 +220,46 @@ static unsigned halves(const Layout *layout, bool notes, LayoutSequence *sequenc
     return any ? GUESS : ORDER_NONE;
 }
 
+/* How many records the row has that begins with record i, left-out ones not counted. */
+static unsigned row_size(const Layout *layout, bool notes, unsigned i, unsigned *first)
+{
+    unsigned size = 0;
+
+    while (i < layout->count && is_left_out(layout, i, notes))
+        i++;
+    *first = i;
+    for (unsigned k = i; k < layout->count && layout->record[k].row == layout->record[i].row; k++) {
+        if (is_left_out(layout, k, notes))
+            return 0;
+        size++;
+    }
+    return size;
+}
+
+/* White's moves in a line with their numbers, and Black's without in the line under it. */
+static unsigned under(const Layout *layout, bool notes, LayoutSequence *sequence)
+{
+    unsigned at = 0, most = 0, upper, lower;
+
+    for (unsigned size; (size = row_size(layout, notes, at, &upper)) > 0;) {
+        const unsigned below = row_size(layout, notes, upper + size, &lower);
+        const bool last = below == 0 && lower >= layout->count;
+        if (below > size || (below + 1 < size && !last) || (last && size > 1))
+            return ORDER_NONE;
+        for (unsigned i = 0; i < size; i++) {
+            const unsigned number = layout->record[upper + i].number;
+            if (number == 0 || (i < below && layout->record[lower + i].number > 0))
+                return ORDER_NONE;
+            put(sequence, upper + i, place_of(number, LAYOUT_WHITE));
+            if (i < below)
+                put(sequence, lower + i, place_of(number, LAYOUT_BLACK));
+        }
+        most = size > most ? size : most;
+        at = lower + below;
+    }
+    return most > 1 && upper >= layout->count ? 0 : ORDER_NONE;
+}
+
 /* Takes out what was played before the position that was given, and lets the count of another
  * position begin anywhere. */
 static void from_first(LayoutSequence *sequence, unsigned first, bool other)
@@ -248,6 +288,20 @@ static void from_first(LayoutSequence *sequence, unsigned first, bool other)
     sequence->count = kept;
 }
 
+/* Does a record without a number stand apart from the one before it, in a page with numbers: behind
+ * words, or below an empty line? It may be no part of the game. */
+static bool has_stray(const Layout *layout, const LayoutSequence *sequence)
+{
+    for (unsigned i = 1; i < sequence->count; i++) {
+        const LayoutRecord *const record = &layout->record[sequence->at[i]];
+        const LayoutRecord *const before = &layout->record[sequence->at[i - 1]];
+        if (record->number == 0 && record->side == LAYOUT_EITHER &&
+            (record->apart || record->block != before->block))
+            return true;
+    }
+    return false;
+}
+
 unsigned layout_order(const Layout *layout, LayoutOrder order, bool notes, unsigned first,
                       bool other, LayoutSequence *sequence)
 {
@@ -260,6 +314,8 @@ unsigned layout_order(const Layout *layout, LayoutOrder order, bool notes, unsig
         price = by_number(layout, notes, sequence) ? 0 : ORDER_NONE;
     else if (order == ORDER_BLOCKS)
         price = layout->numbered ? ORDER_NONE : blocks(layout, notes, sequence);
+    else if (order == ORDER_UNDER)
+        price = layout->numbered ? under(layout, notes, sequence) : ORDER_NONE;
     else
         price = layout->numbered ? ORDER_NONE : halves(layout, notes, sequence);
     from_first(sequence, first, other);
@@ -271,5 +327,7 @@ unsigned layout_order(const Layout *layout, LayoutOrder order, bool notes, unsig
         const unsigned mended = mend(sequence, from), found = jumps(layout, sequence, from);
         price = (found > 4 ? 4 * ASTRAY : found * ASTRAY) + (mended > 4 ? 4 : mended) * MENDED;
     }
+    if (layout->numbered && order != ORDER_UNDER && has_stray(layout, sequence))
+        price += STRAY;
     return price;
 }

@@ -1,5 +1,6 @@
 // The orders in which the records of a page may be read: as they stand, by their numbers, as a
-// block of White's moves and one of Black's, or down one half of the page and then the other.
+// block of White's moves and one of Black's, down one half of the page and then the other, or with
+// Black's moves in the line under White's.
 #ifndef ADOUBE_RECORD_LAYOUT_ORDER_H
 #define ADOUBE_RECORD_LAYOUT_ORDER_H
 
@@ -10,6 +11,7 @@ typedef enum LayoutOrder {
     ORDER_BY_NUMBER,
     ORDER_BLOCKS,
     ORDER_HALVES,
+    ORDER_UNDER,
     ORDER_COUNT
 } LayoutOrder;
 

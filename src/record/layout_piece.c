@@ -21,6 +21,7 @@ typedef struct Scanner {
     bool once;         /* each number stands once, for both players */
     bool brackets;     /* numbers stand in brackets */
     bool columns;      /* the line has several cells */
+    bool tight;        /* no blank stands before the figure of a rank */
 } Scanner;
 
 static bool is_digit(char c)
@@ -102,7 +103,7 @@ static bool is_pawn_home(const Pattern *pattern)
 /* Does the text break off where a square or a man must follow? */
 static bool breaks_off(Text text)
 {
-    static const char *const ends[] = { " to", " TO", " takes", " TAKES", "-", " x" };
+    static const char *const ends[] = { " to", " TO", " takes", " TAKES", "-", " x", " X" };
 
     while (text.size > 0 &&
            (text.start[text.size - 1] == '.' || is_blank(text.start[text.size - 1])))
@@ -142,6 +143,7 @@ static bool may_begin(Text text)
         return text.size > 2;
     if (c >= 'a' && c <= 'h' && text.size > 1)
         return (text.start[1] >= '1' && text.start[1] <= '8') || strchr("x:", text.start[1]) ||
+               text_begins((Text){ text.start + 1, text.size - 1 }, "\xc3\x97") ||
                (text.start[1] >= 'a' && text.start[1] <= 'h') || c == 'c';
     return is_small(c) || is_digit(c);
 }
@@ -168,7 +170,8 @@ static bool begins_plainly(Text text)
         return text_begins(text, "castle") || is_small_man(text) ||
                (c <= 'h' && text.size > 1 &&
                 ((text.start[1] >= '1' && text.start[1] <= '8') || text.start[1] == 'x' ||
-                 text.start[1] == ':'));
+                 text.start[1] == ':' ||
+                 text_begins((Text){ text.start + 1, text.size - 1 }, "\xc3\x97")));
     return is_capital(c) || (unsigned char)c >= 0x80 || c == '0';
 }
 
@@ -271,6 +274,10 @@ static size_t number_size(Text text, unsigned *number, bool *sure)
             size++;
         return size;
     }
+    if (strchr(",;", text.start[size]) != NULL) { /* "1, P to K 4", "1;P-K4" */
+        const Text after = trimmed((Text){ text.start + size + 1, text.size - size - 1 });
+        return after.size > 1 && is_capital(*after.start) ? size + 1 : 0;
+    }
     return is_capital(text.start[size]) || (unsigned char)text.start[size] == 0xe2 ? size : 0;
 }
 
@@ -309,17 +316,76 @@ typedef enum After {
     AFTER_COMMA
 } After;
 
-/* Is this the number of the next move, or of this one once more, with a record or dots after it? */
-static bool is_next_number(const Scanner *s, Text text)
+/* Does the record end with the man that is taken: "K takes Kt", "KxKt"? */
+static bool ends_with_taken(Text record)
 {
-    unsigned number;
+    size_t at = record.size;
+
+    while (at > 0 && (is_letter(record.start[at - 1]) || record.start[at - 1] == '.') &&
+           record.start[at - 1] != 'x')
+        at--;
+    if (at == record.size || at == 0)
+        return false;
+    return record.start[at - 1] == 'x' ||
+           (at > 6 && memcmp(record.start + at - 6, "takes ", 6) == 0);
+}
+
+static size_t phrase(Text text, const char *small)
+{
+    size_t at = 0;
+
+    for (; *small; small++) {
+        if (*small == ' ') {
+            if (at == text.size || !is_blank(text.start[at]))
+                return 0;
+            while (at < text.size && is_blank(text.start[at]))
+                at++;
+        } else if (at == text.size || (text.start[at] | 0x20) != *small) {
+            return 0;
+        } else {
+            at++;
+        }
+    }
+    return at < text.size && is_letter(text.start[at]) ? 0 : at;
+}
+
+/* "White's moves", "Black plays": how long the words are that say no more than the side; 0 if it is
+ * not named. */
+static size_t named_side_size(Text text, unsigned *side)
+{
+    static const char *const sides[] = { "white", "black" };
+    static const char *const more[] = {
+        "'s moves", "'s play", "'s", " plays", " moved", " played"
+    };
+
+    for (unsigned i = 0; i < 2; i++) {
+        size_t size = phrase(text, sides[i]);
+        *side = i + 1;
+        if (size == 0)
+            continue;
+        for (unsigned k = 0; k < sizeof more / sizeof *more; k++) {
+            const size_t longer = phrase((Text){ text.start + size, text.size - size }, more[k]);
+            if (longer > 0)
+                return size + longer;
+        }
+        return size;
+    }
+    return 0;
+}
+
+/* Is this the number of the next move, or of this one once more, with a record or dots after it? */
+static bool is_next_number(const Scanner *s, Text record, Text text)
+{
+    unsigned number, side;
     bool sure;
     const size_t size = number_size(text, &number, &sure);
 
     if (size == 0 || (number != s->number + 1 && (number != s->number || s->again || s->once)) ||
-        (number == s->number + 1 && s->records == 0 && !sure && !s->again))
+        (number == s->number + 1 && s->records == 0 && !sure && !s->again &&
+         !ends_with_taken(record)))
         return false; /* after White's move the next number does not come yet */
     drop(&text, size);
+    drop(&text, named_side_size(text, &side));
     if (text.size == 0)
         return false; /* a number with nothing behind it is a rank */
     return dots_size(text) > 0 || begins_record(text) || (sure && *text.start == '.');
@@ -334,11 +400,29 @@ static After what_follows(const Scanner *s, Text text, size_t at)
 
     if (at == text.size)
         return AFTER_END;
-    if (is_next_number(s, after))
+    if (is_next_number(s, without_separator((Text){ text.start, at }), after))
         return comma ? AFTER_COMMA : AFTER_NUMBER;
     if (begins_record(after))
         return comma ? AFTER_COMMA : AFTER_RECORD;
-    return *after.start == '(' || *after.start == '[' ? AFTER_RECORD : AFTER_WORDS;
+    return AFTER_WORDS;
+}
+
+/* Does the text end with a figure behind a blank, and a stop: "P-Kt 6."? */
+static bool has_loose_figure(Text text)
+{
+    return text.size > 3 && text.start[text.size - 1] == '.' &&
+           is_digit(text.start[text.size - 2]) && is_blank(text.start[text.size - 3]);
+}
+
+/* Does a bracket stay open in the text? */
+static bool is_open(Text text)
+{
+    int depth = 0;
+
+    for (size_t i = 0; i < text.size; i++)
+        depth += (text.start[i] != '\0' && strchr("([{", text.start[i]) != NULL) -
+                 (text.start[i] != '\0' && strchr(")]}", text.start[i]) != NULL);
+    return depth > 0;
 }
 
 /* How long the record is that begins here; 0 if none does. Of the places where it can end, the
@@ -352,7 +436,9 @@ static size_t record_size(const Scanner *s, Text text)
     if (!may_begin(text))
         return 0;
     for (size_t at = next_end(text, 0); words < 14; at = next_end(text, at), words++) {
-        if (layout_piece_is_record(without_separator((Text){ text.start, at }))) {
+        const Text record = without_separator((Text){ text.start, at });
+        if (!is_open(record) && !(s->tight && has_loose_figure(record)) &&
+            layout_piece_is_record(record)) {
             const After after = what_follows(s, text, at);
             if (after > best || (after == best && after != AFTER_COMMA)) {
                 best = after;
@@ -430,30 +516,12 @@ static size_t unread_size(const Scanner *s, Text text)
         const Text after = { text.start + at, text.size - at };
         const char last =
             trimmed((Text){ text.start, at }).start[trimmed((Text){ text.start, at }).size - 1];
-        if (is_next_number(s, after) || strchr(",;", last) != NULL || begins_record(after))
+        if (is_next_number(s, (Text){ text.start, 0 }, after) || strchr(",;", last) != NULL ||
+            begins_record(after))
             break;
         at = next_end(text, at);
     }
     return at;
-}
-
-static size_t phrase(Text text, const char *small)
-{
-    size_t at = 0;
-
-    for (; *small; small++) {
-        if (*small == ' ') {
-            if (at == text.size || !is_blank(text.start[at]))
-                return 0;
-            while (at < text.size && is_blank(text.start[at]))
-                at++;
-        } else if (at == text.size || (text.start[at] | 0x20) != *small) {
-            return 0;
-        } else {
-            at++;
-        }
-    }
-    return at < text.size && is_letter(text.start[at]) ? 0 : at;
 }
 
 /* Does the text say how the game ended? The size of what says so. */
@@ -565,13 +633,9 @@ static bool is_side_inside(const Scanner *s, Text text)
 
 static size_t side_size(const Scanner *s, Text text, bool at_line, unsigned *side)
 {
-    size_t size;
+    const size_t size = named_side_size(text, side);
 
-    *side = 1;
-    if ((size = phrase(text, "white")) > 0)
-        return size + name_size(text, size);
-    *side = 2;
-    if ((size = phrase(text, "black")) > 0)
+    if (size > 0)
         return size + name_size(text, size);
     if (!s->sides || (!at_line && !is_side_inside(s, text)) || text.size < 3 ||
         (*text.start != 'W' && *text.start != 'B') ||
@@ -584,7 +648,7 @@ static size_t side_size(const Scanner *s, Text text, bool at_line, unsigned *sid
 /* The place of the bracket that closes the one at the front; 0 if there is none near. */
 static size_t closing(Text text)
 {
-    const char open = *text.start, close = open == '(' ? ')' : ']';
+    const char open = *text.start, close = open == '(' ? ')' : open == '[' ? ']' : '}';
     unsigned depth = 0;
 
     for (size_t i = 0; i < text.size && i < 1500; i++) {
@@ -801,6 +865,20 @@ static bool scan_marks(Scanner *s)
     return true;
 }
 
+/* A word, up to a dash that a number or a record may follow: "Gunsberg.-1 P-K4". */
+static size_t glued_size(Text text)
+{
+    const size_t size = word_size(text);
+
+    for (size_t at = 1; at < size; at++) {
+        const size_t dash = (unsigned char)text.start[at] == 0xe2 ? dash_size(text, at) : 0;
+        if (dash > 0 && at + dash < size &&
+            (is_digit(text.start[at + dash]) || is_capital(text.start[at + dash])))
+            return at + dash;
+    }
+    return size;
+}
+
 /* Takes words, or what stands in the place of a record and cannot be read. */
 static void scan_words(Scanner *s)
 {
@@ -819,7 +897,7 @@ static void scan_words(Scanner *s)
         put(s, PIECE_UNREAD, without_separator(text), 0);
     } else {
         Text word;
-        size = word_size(s->rest);
+        size = glued_size(s->rest);
         word = (Text){ s->rest.start, size };
         put(s, PIECE_WORDS, word, letters_of(word))->stray = looks_like_record(word);
     }
@@ -842,7 +920,7 @@ static void scan(Scanner *s, bool at_line)
             drop(&s->rest, 1);
             continue;
         }
-        if (*line == '(' || *line == '[') {
+        if (*line == '(' || *line == '[' || *line == '{') {
             scan_bracket(s);
         } else if (scan_number(s) || scan_sign(s, at_line) || scan_marks(s)) {
             line = s->rest.start > line ? s->rest.start - 1 : line;
@@ -1218,6 +1296,21 @@ static unsigned number_before_letter(Text text)
     return at < text.size && is_letter(text.start[at]) ? number : 0;
 }
 
+/* Do ranks follow their files without a blank: "P-K4", and hardly ever "P-K 4"? */
+static bool is_tight(Text page)
+{
+    unsigned tight = 0, loose = 0;
+
+    for (size_t i = 2; i < page.size; i++) {
+        if (!is_digit(page.start[i]))
+            continue;
+        tight += strchr("KQRBt", page.start[i - 1]) != NULL;
+        loose += page.start[i - 1] == ' ' && strchr("KQRBt", page.start[i - 2]) != NULL &&
+                 (i + 1 == page.size || page.start[i + 1] != '.');
+    }
+    return tight > 4 * loose;
+}
+
 /* Does the number 1 stand only once before the number 2? Then a figure that is the number once more
  * is a rank. */
 static bool numbers_once(Text page)
@@ -1275,6 +1368,7 @@ void layout_piece_cut(Text page, LayoutManner manner, LayoutPieces *pieces)
     s.sides_inside = has_sides_inside(page);
     s.sides |= s.sides_inside;
     s.once = numbers_once(page);
+    s.tight = is_tight(page);
 
     pieces->count = 0;
     pieces->full = false;

@@ -8,15 +8,18 @@
 typedef struct Cut {
     LayoutManner manner;
     LayoutOrder order;
-    bool notes; /* what may belong to notes is part of the game */
+    bool notes;  /* what may belong to notes is part of the game */
+    bool follow; /* it is found by following the game */
     unsigned price;
 } Cut;
 
 enum {
-    CUTS = 16,
+    CUTS = 24,
+    RIVAL = 2, /* a cut that costs so little more, and gives a whole game too, leaves a doubt */
     OTHER_MANNER = 1, /* lines taken for running text, or the other way round */
     NOTES_IN = 3,
     LINES_WORK = 48000, /* there is one cut alone */
+    FOLLOW_FROM = 10,   /* a reading that costs so much is held against the followed cut */
     DOUBT_SLIGHT = 3    /* what a page may cost that is read without a misprint */
 };
 
@@ -27,6 +30,7 @@ typedef struct Reader {
     bool other; /* the position is not the ordinary one */
     LayoutManner cut_as;
     bool is_cut;
+    bool guided; /* a followed cut is read as it was followed */
     unsigned work, most_work;
 } Reader;
 
@@ -45,9 +49,15 @@ static void solve(Reader *reader, const Cut *cut, unsigned most)
     Printed *const printed = reader->printed;
     Solve *const solve = &printed->solve;
 
-    cut_page(reader, cut->manner);
-    layout_order(&printed->layout, cut->order, cut->notes, reader->start.number, reader->other,
-                 &printed->sequence);
+    if (cut->follow) {
+        reader->is_cut = false;
+        follow_page(&printed->follow, reader->page, &reader->start, reader->other,
+                    foreign_tongue(reader->page), &printed->layout, &printed->sequence);
+    } else {
+        cut_page(reader, cut->manner);
+        layout_order(&printed->layout, cut->order, cut->notes, reader->start.number, reader->other,
+                     &printed->sequence);
+    }
     solve->start = reader->start;
     solve->tongue = foreign_tongue(reader->page);
     solve->items = printed->sequence.count;
@@ -55,10 +65,15 @@ static void solve(Reader *reader, const Cut *cut, unsigned most)
                    : reader->most_work < SOLVE_WORK  ? reader->most_work
                                                      : SOLVE_WORK;
     solve->most = most;
+    solve->guided = cut->follow && reader->guided;
     for (unsigned i = 0; i < solve->items; i++) {
         const LayoutRecord *const record = &printed->layout.record[printed->sequence.at[i]];
-        solve->item[i] = (SolveItem){ record->text, printed->sequence.place[i], record->note,
-                                      record->ditto };
+        solve->item[i] = (SolveItem){ .text = record->text,
+                                      .slot = printed->sequence.place[i],
+                                      .note = record->note,
+                                      .ditto = record->ditto };
+        if (solve->guided)
+            solve->item[i].hint = printed->follow.move[i];
     }
     solve_run(solve);
     printed->price = cut->price;
@@ -91,7 +106,7 @@ static unsigned list_cuts(Reader *reader, LayoutManner manner, unsigned base, Cu
                 continue; /* it is the same */
             straight = order == ORDER_ACROSS && price == 0;
             if (price != ORDER_NONE && count < CUTS)
-                cuts[count++] = (Cut){ manner, (LayoutOrder)order, notes == 1,
+                cuts[count++] = (Cut){ manner, (LayoutOrder)order, notes == 1, false,
                                        base + price + (notes == 1 ? NOTES_IN : 0) };
         }
     }
@@ -124,15 +139,23 @@ static uint64_t game_sum(const Solve *solve)
 
 typedef struct Best {
     Cut cut;
-    unsigned total;
+    unsigned total, repairs;
     uint64_t sum;
     bool found, contested;
 } Best;
 
+/* Where no number tells how a page is meant, it may be read down as well as across. */
+static unsigned rival_price(const Printed *printed, const Best *best)
+{
+    return best->total + (printed->layout.numbered || best->repairs > 0 ? 0 : RIVAL);
+}
+
 static void weigh(Reader *reader, const Cut *cut, Best *best)
 {
     Printed *const printed = reader->printed;
-    const unsigned most = best->found ? best->total - cut->price : SOLVE_PRICE;
+    const unsigned most = !best->found               ? SOLVE_PRICE
+                          : cut->price < best->total ? best->total - cut->price
+                                                     : 0;
     unsigned total;
     uint64_t sum;
 
@@ -141,11 +164,11 @@ static void weigh(Reader *reader, const Cut *cut, Best *best)
         return;
     total = cut->price + printed->solve.price;
     sum = game_sum(&printed->solve);
-    if (best->found && total == best->total)
-        best->contested |= sum != best->sum;
+    if (best->found && total <= rival_price(printed, best))
+        best->contested |= sum != best->sum && total >= best->total;
     if (best->found && total >= best->total)
         return;
-    *best = (Best){ *cut, total, sum, true, false };
+    *best = (Best){ *cut, total, printed->solve.price, sum, true, false };
 }
 
 /* Without a reading, the attempt that got furthest is what there is to show: the order of records
@@ -175,6 +198,20 @@ static bool is_ordinary(const Position *start)
     return memcmp(start, &ordinary, sizeof ordinary) == 0;
 }
 
+/* Does the game end with White's move, though a record stands behind it in its line? */
+static bool breaks_off(const Printed *printed)
+{
+    const Layout *const layout = &printed->layout;
+    unsigned last = 0;
+
+    for (unsigned i = 0; i < layout->count; i++)
+        if (printed_uses(printed, i))
+            last = i;
+    return (printed->solve.base + printed->solve.count) % 2 == 1 && last + 1 < layout->count &&
+           layout->record[last + 1].row == layout->record[last].row &&
+           layout->record[last + 1].number == 0;
+}
+
 /* Is a record left over that the numbers would let go on with the game, or, where there are no
  * numbers, any at all? */
 static bool leaves_game(const Printed *printed)
@@ -182,7 +219,7 @@ static bool leaves_game(const Printed *printed)
     const Layout *const layout = &printed->layout;
     const unsigned plies = printed->solve.base + printed->solve.count;
 
-    if (layout->strays > 0)
+    if (layout->strays > 0 || breaks_off(printed))
         return true;
     for (unsigned i = 0; i < layout->count; i++) {
         const LayoutRecord *const record = &layout->record[i];
@@ -193,6 +230,30 @@ static bool leaves_game(const Printed *printed)
             return true;
     }
     return false;
+}
+
+/* Tries the cut that is found by following the game. Its own price counts little against what the
+ * others make of the page. */
+static void follow(Reader *reader, Best *best, Cut *last)
+{
+    Printed *const printed = reader->printed;
+    Cut cut = { LAYOUT_RUN, ORDER_ACROSS, false, true, 0 };
+
+    reader->is_cut = false;
+    cut.price = follow_page(&printed->follow, reader->page, &reader->start, reader->other,
+                            foreign_tongue(reader->page), &printed->layout, &printed->sequence);
+    if (cut.price == ORDER_NONE || (best->found && cut.price >= best->total))
+        return;
+    reader->work = 0;
+    weigh(reader, &cut, best);
+    if (!best->found || (best->cut.follow && printed->solve.work >= printed->solve.limit)) {
+        /* there are too many misprints to look for every way of mending them */
+        reader->guided = true;
+        reader->work = 0;
+        best->found = false;
+        weigh(reader, &cut, best);
+    }
+    *last = cut;
 }
 
 static void read_from(Printed *printed, Text page, const Position *start, unsigned work)
@@ -207,7 +268,7 @@ static void read_from(Printed *printed, Text page, const Position *start, unsign
     Best best = { .found = false };
     unsigned count = list_cuts(&reader, manner, 0, cuts, 0), done = 0;
     const bool full = printed->layout.full;
-    Cut last = { manner, ORDER_ACROSS, false, 0 };
+    Cut last = { manner, ORDER_ACROSS, false, false, 0 };
 
     printed->contested = printed->left = false;
     printed->solve.items = printed->solve.count = printed->solve.reached = printed->solve.readings =
@@ -216,7 +277,8 @@ static void read_from(Printed *printed, Text page, const Position *start, unsign
     printed->solve.start = *start;
     sort_cuts(cuts, count);
     for (bool other = false; !full; other = true) {
-        for (; done < count && (!best.found || cuts[done].price <= best.total); done++) {
+        for (; done < count && (!best.found || cuts[done].price <= rival_price(printed, &best));
+             done++) {
             weigh(&reader, &cuts[done], &best);
             last = cuts[done];
         }
@@ -228,6 +290,8 @@ static void read_from(Printed *printed, Text page, const Position *start, unsign
     }
     if (full)
         return;
+    if (!best.found || best.total >= FOLLOW_FROM)
+        follow(&reader, &best, &last);
     if (!best.found) {
         reader.work = 0;
         show_furthest(&reader, cuts, count);
@@ -295,6 +359,7 @@ void printed_read_lines(Printed *printed, Text lines, const Position *start)
     printed->contested = printed->left = printed->odds = false;
     printed->price = 0;
     solve->start = *start;
+    solve->guided = false;
     solve->tongue = foreign_tongue(lines);
     solve->items = printed->sequence.count = printed->layout.full ? 0 : printed->layout.count;
     solve->limit = LINES_WORK;

@@ -4,7 +4,7 @@
 #ifndef ADOUBE_RECORD_PRINTED_H
 #define ADOUBE_RECORD_PRINTED_H
 
-#include "record/layout_order.h"
+#include "record/follow.h"
 #include "record/solve.h"
 
 typedef struct Printed {
@@ -12,6 +12,7 @@ typedef struct Printed {
     Solve solve;
     Layout layout;
     LayoutSequence sequence;
+    Follow follow;
     unsigned price; /* of the cut */
     bool left;      /* records are left over that could go on with the game */
     bool contested; /* another cut gives another game for the same price */

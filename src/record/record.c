@@ -155,6 +155,15 @@ static Text without_stop(Text record)
     return record;
 }
 
+/* Is this the letter of a piece in another language, and a square in letters and figures? */
+static bool names_square(Text record)
+{
+    return record.size >= 3 && record.size <= 12 && strchr("SDLTCFA", record.start[0]) != NULL &&
+           record.start[1] >= 'a' && record.start[1] <= 'h' &&
+           ((record.start[2] >= '1' && record.start[2] <= '8') ||
+            (record.size > 3 && strchr("abcdefgh:x-", record.start[2]) != NULL));
+}
+
 static bool read_patterns(Text record, Side us, Tongue tongue, PatternList *patterns,
                           size_t *column, const char **expected)
 {
@@ -169,6 +178,8 @@ static bool read_patterns(Text record, Side us, Tongue tongue, PatternList *patt
         patterns->strange = 0;
         return true;
     }
+    if (tongue != TONGUE_LAW && names_square(plain) && foreign_read(record, us, tongue, patterns))
+        return true; /* "Sa5", which is no square "a 5" */
     if (descriptive_read(record, us, patterns, column, expected)) {
         if (tongue != TONGUE_LAW || patterns->strange == 0)
             return true;

@@ -3,11 +3,12 @@
 #include "record/misread.h"
 
 enum {
-    LOST_PRICE = 12,    /* a record of which nothing is of use */
-    MISSING_PRICE = 12, /* a move for which no record stands */
-    PASS_PRICE = 12,    /* a record passed over */
-    NOTE_PRICE = 1,     /* the same, where it may belong to a note */
-    NUMBER_PRICE = 13   /* a record that stands under another number */
+    GUIDED_PRICE = 20000, /* more than any game costs */
+    LOST_PRICE = 12,      /* a record of which nothing is of use */
+    MISSING_PRICE = 12,   /* a move for which no record stands */
+    PASS_PRICE = 12,      /* a record passed over */
+    NOTE_PRICE = 1,       /* the same, where it may belong to a note */
+    NUMBER_PRICE = 13     /* a record that stands under another number */
 };
 
 static void put(SolveStep *step, SolveChoice choice)
@@ -260,13 +261,28 @@ static void add_others(Solve *solve, SolveStep *step)
         add_any(step, SOLVE_SUPPOSE, MISSING_PRICE, REPAIR_MISSING);
 }
 
+/* Leaves of all readings of a record the one that its hint gives. */
+static void keep_hint(SolveStep *step, Move hint)
+{
+    SolveChoice kept = { hint, LOST_PRICE, REPAIR_LOST, SOLVE_READ, 0 };
+
+    for (unsigned i = step->count; i-- > 0;)
+        if (move_same(step->choice[i].move, hint))
+            kept = step->choice[i];
+    step->choice[0] = kept;
+    step->count = 1;
+}
+
 /* Lists what can be done with the next record, cheapest first as far as that is known. */
 static void prepare(Solve *solve, SolveStep *step)
 {
     solve->work++;
     step->count = step->next = 0;
     add_readings(solve, step);
-    add_others(solve, step);
+    if (solve->guided)
+        keep_hint(step, solve->item[step->item].hint);
+    else
+        add_others(solve, step);
 }
 
 static void remember(SolveRecord *record, Move move)
@@ -354,8 +370,10 @@ static void search(Solve *solve)
             after->item = step->item + (choice->deed != SOLVE_SUPPOSE);
             after->ply = step->ply + (choice->deed != SOLVE_PASS);
             if (after->item == solve->items) {
-                if (after->spent == solve->price && after->ply > 0)
+                if ((after->spent == solve->price || solve->guided) && after->ply > 0)
                     keep_reading(solve, at + 1);
+                if (solve->guided)
+                    solve->price = after->spent;
                 if (solve->readings >= SOLVE_READINGS)
                     return;
                 continue;
@@ -408,7 +426,7 @@ static void explain(Solve *solve)
 
 void solve_run(Solve *solve)
 {
-    unsigned price = 0;
+    unsigned price = solve->guided ? GUIDED_PRICE : 0;
 
     solve->base = 2U * (solve->start.number - (solve->start.number > 0 ? 1U : 0U)) +
                   (position_turn(&solve->start) == BLACK);
@@ -417,12 +435,13 @@ void solve_run(Solve *solve)
     solve->status = SOLVE_FAILED;
     for (unsigned i = 0; i < solve->items; i++)
         solve->passed[i] = false;
-    while (solve->items > 0 && price <= solve->most && solve->readings == 0) {
+    while (solve->items > 0 && price <= (solve->guided ? GUIDED_PRICE : solve->most) &&
+           solve->readings == 0) {
         solve->price = price;
         solve->dearer = SOLVE_PRICE + 1;
         if (solve->work < solve->limit)
             search(solve);
-        price = solve->dearer;
+        price = solve->guided ? GUIDED_PRICE + 1 : solve->dearer;
     }
     if (solve->readings > 0) {
         solve->reached = solve->items;

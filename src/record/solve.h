@@ -37,6 +37,7 @@ typedef struct SolveItem {
     int slot;   /* which ply its printed number makes it, counted from White's first as 0; or
                    SOLVE_NO_SLOT */
     bool note;  /* it may be part of a note, and is passed over for little */
+    Move hint;  /* what it is taken for, if the solve is guided */
     bool ditto; /* it says "the same": it is read as the one before it, or the one before that */
 } SolveItem;
 
@@ -76,6 +77,7 @@ typedef struct Solve {
     Tongue tongue;
     unsigned items;
     unsigned limit; /* records read before giving up; SOLVE_WORK for most */
+    bool guided;    /* each item is read as the move of its hint, whatever that costs */
     unsigned most;  /* the most that the repairs may cost; SOLVE_PRICE for most */
     SolveItem item[SOLVE_PLIES];
     /* what is found; if no whole reading was, the moves of the attempt that got furthest */

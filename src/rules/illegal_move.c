@@ -84,23 +84,44 @@ static bool has_removed(const Game *game, Side by, bool carried)
     return false;
 }
 
-/* Stand the men as they did when the turn began, and has he let go what he put back? */
-static bool is_taken_back(const Game *game, Side by)
+/* Without what the other player has moved out of turn since. */
+static Wood without_strays(const Game *game, Side by, const Wood *men)
 {
-    const Board began = position_board(game_position(game));
-    const Hand *const hand = &game->hand[by];
+    const Bitboard strays = game->conduct[side_other(by)].strayed & ~game->conduct[by].touched;
+    Wood wood = *men;
 
-    return wood_stands_as(&game->wood, &began) && (!hand->lifted || hand->at == hand->up);
+    for (unsigned at = 0; at < SQUARE_COUNT; at++) {
+        unsigned home = wood.from[at];
+        if (man_is_none(wood.board.on[at]) || home == at || home >= SQUARE_COUNT ||
+            !(strays & bitboard_of(home)) || !man_is_none(wood.board.on[home]))
+            continue;
+        const Man man = wood_lift(&wood, at, &home);
+        wood_place(&wood, home, man, home);
+    }
+    return wood;
 }
 
-static bool is_uncorrected(const Game *game, Side by)
+/* Did the men stand as when the turn began, before the other player moved, and has this one let go
+ * what he put back? */
+static bool is_taken_back(const Case *c, Side by)
 {
+    const Game *const game = c->game;
+    const Board began = position_board(game_position(game));
+    const Hand *const hand = &game->hand[by];
+    const Wood wood = without_strays(game, by, c->when == ON_MOVE ? c->before : &game->wood);
+
+    return wood_stands_as(&wood, &began) && (!hand->lifted || hand->at == hand->up);
+}
+
+static bool is_uncorrected(const Case *c, Side by)
+{
+    const Game *const game = c->game;
     const Conduct *const conduct = &game->conduct[by];
     const bool called = conduct->unsealed && game->sealed.called;
 
-    return game_turn(game) == by ? ((conduct->illegal && !is_taken_back(game, by)) || called) &&
-                                       !conduct_moved(conduct)
-                                 : conduct->stray == STRAY_FURTHER || left_unfinished(game, by);
+    return game_turn(game) == by
+               ? ((conduct->illegal && !is_taken_back(c, by)) || called) && !conduct_moved(conduct)
+               : conduct->stray == STRAY_FURTHER || left_unfinished(game, by);
 }
 
 /* II.6(e): the row says whether this is asked when the opponent touches a man after the fault
@@ -110,7 +131,7 @@ void illegal_move_left_standing(Case *c)
 {
     const Game *const game = c->game;
     const Side faulty = side_other(c->who);
-    const bool uncorrected = is_uncorrected(game, faulty);
+    const bool uncorrected = is_uncorrected(c, faulty);
     const bool now = has_removed(game, faulty, false), before = has_removed(game, faulty, true);
 
     if (!uncorrected && !now && !before)

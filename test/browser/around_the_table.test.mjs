@@ -119,6 +119,15 @@ test("a man in the hand is put back, the hand is taken away, and a player is rel
   await tell(white, "Put the man in my hand back where it came from");
   await black.seesMan("e2", "white pawn");
   assert.match(await docketOf(made), /white replace e2/);
+  const { x, y } = await white.at("e2");
+  await white.page.mouse.move(x, y);
+  await white.page.mouse.down();
+  await white.heard();
+  await white.page.reload(); // the hand is still on the man
+  await white.page.waitForSelector(".board .man");
+  await tell(white, "Take my hand away");
+  await black.sees(/White takes his hand from the pawn/, ".ruling");
+  assert.match(await docketOf(made), /white remove-hand/);
   await white.drag("g1", "f3");
   await black.use("exact A B e2");
   await white.sees("You must move the king’s pawn", ".duties");

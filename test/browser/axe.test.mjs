@@ -89,9 +89,8 @@ test("an invitation, the table before the game, the end of it, every dialog, and
     await page.goto(`${it.url}/match#nothing`);
     await page.getByRole("heading").first().waitFor();
     assert.deepEqual(await faults(page), [], "no match");
-    await page.goto(`${it.url}/game/${made.game}#seat=${made.token}`);
     await page.evaluate((seat) => localStorage.setItem("adoube.seats", JSON.stringify([seat])), made);
-    await page.reload();
+    await page.goto(`${it.url}/game/${made.game}`);
     await page.locator(".waiting .link").first().waitFor();
     assert.deepEqual(await faults(page), [], "before the game");
     await ask(`/api/games/${made.game}/join`, { invite, name: "Boris" });
@@ -111,6 +110,72 @@ test("an invitation, the table before the game, the end of it, every dialog, and
     await page.getByText("Analysis board").waitFor();
     await page.locator(".board .man").first().waitFor();
     assert.deepEqual(await faults(page), [], "the analysis board");
+    await page.finish();
+  }
+});
+
+test("letters, telegrams, an umpire, a match, a case, a score that was read, a proof, on a wide screen and a phone", async () => {
+  for (const [scheme, width] of [
+    ["light", 1280],
+    ["dark", 360],
+  ]) {
+    const page = await it.open(null, { scheme, width });
+    const look = async (what) => assert.deepEqual(await faults(page), [], `${what}, ${scheme}, ${width}`);
+    const sit = async (made, invite, name) => {
+      const { token } = await ask(`/api/games/${made.game}/join`, { invite, name });
+      await page.goto(`${it.url}/game/${made.game}#seat=${token}`);
+    };
+    const word = (made, seat) => made.invites.find((one) => one.seat === seat).word;
+
+    const letter = await ask("/api/games", {
+      head: { play: "correspondence", limit: "3d" },
+      sit: "white",
+      name: "Anna",
+    });
+    await ask(`/api/games/${letter.game}/join`, { invite: word(letter, "black"), name: "Boris" });
+    await page.goto(`${it.url}/game/${letter.game}#seat=${letter.token}`);
+    await page.locator(".letters summary").click();
+    await page.getByRole("button", { name: "If he plays …" }).click();
+    await look("a letter");
+
+    const wire = await ask("/api/games", { head: { play: "telegraph" }, sit: "white", name: "Anna" });
+    await ask(`/api/games/${wire.game}/join`, { invite: word(wire, "black"), name: "Boris" });
+    await sit(wire, word(wire, "umpire"), "Clara");
+    await page.getByRole("button", { name: "Found", exact: true }).waitFor();
+    await look("an umpire");
+    await page.locator(".umpire").getByRole("button", { name: "More …" }).click();
+    await page.locator("dialog[open]").waitFor();
+    await look("what an umpire tells");
+    await page.goto(`${it.url}/game/${wire.game}#seat=${wire.token}`);
+    await page.getByRole("button", { name: "A code word …" }).click();
+    await page.locator("dialog .word").first().waitFor();
+    await look("a telegram");
+
+    await page.goto(`${it.url}/cases`);
+    const cases = await (await fetch(`${it.url}/assets/cases-0.json`)).json();
+    await page.goto(`${it.url}/cases#title=${encodeURIComponent(cases[0].title)}`);
+    await page.getByText("A case of the library").waitFor();
+    await page.getByRole("button", { name: "All acts" }).click();
+    await page.getByText("That was the last act.").waitFor();
+    await look("a case");
+
+    await page.goto(`${it.url}/#new`);
+    await page.locator("#panel-match summary").click();
+    await page.getByLabel("Boards").selectOption("2");
+    await look("the form of a match");
+    await page.getByRole("button", { name: "Make the game" }).click();
+    await page.locator(".match-board").first().waitFor();
+    await look("a match");
+
+    await page.goto(`${it.url}/desk`);
+    await page.getByRole("button", { name: "An open score" }).click();
+    await page.locator(".score td.open").first().waitFor();
+    await look("a score");
+
+    await page.goto(`${it.url}/prover`);
+    await page.getByRole("button", { name: "A queen alone" }).click();
+    await page.locator(".watch button[data-uci]").first().waitFor();
+    await look("a proof");
     await page.finish();
   }
 });

@@ -270,7 +270,60 @@ test("a move taken back by consent", async () => {
   await black.seesMan("e3", "white pawn");
   await black.sees("Black to play");
   assert.ok((await docketOf(made)).includes("black consent"));
-  assert.equal(await black.page.locator(".rights .right").count(), 0, "nothing is owed for it");
+  await black.page
+    .waitForFunction(() => !document.querySelector(".rights .right"))
+    .catch(() => assert.fail("nothing is owed for it"));
   await white.leave();
   await black.leave();
+});
+
+/** Seats an umpire besides the two players. */
+function umpireOf(made) {
+  const word = made.invites.find((invite) => invite.seat === "umpire").word;
+  return Person.sit(browser, server, `/game/${made.game}#invite=${word}`, { name: "Clara" });
+}
+
+test("what is alleged is admitted, everything displaced is put back, and the umpire annuls the game", async () => {
+  const { made, white, black } = await seatTwo(browser, server, {});
+  const umpire = await umpireOf(made);
+  await white.click("By accident");
+  await white.drag("g8", "g5");
+  await black.seesMan("g5", "black knight");
+  await tell(white, "Put back everything that was displaced");
+  await black.seesMan("g8", "black knight");
+  await tell(white, "Allege: a book or writing was consulted");
+  await tell(black, "Admit what is alleged");
+  await umpire.click("More …", ".umpire");
+  await umpire.click("The game is annulled", "dialog");
+  await umpire.heard();
+  const docket = await docketOf(made);
+  for (const line of ["white displace g8 g5 by accident", "white mend", "black admit", "umpire decides annul-game"])
+    assert.ok(docket.includes(line), `${line} in\n${docket.join("\n")}`);
+  assert.ok(docket.some((line) => line.startsWith("white allege ")));
+  for (const person of [white, black, umpire]) await person.leave();
+});
+
+test("a letter game is adjudicated", async () => {
+  const { made, white, black } = await seatTwo(browser, server, { play: "correspondence" });
+  const umpire = await umpireOf(made);
+  await write(white, "P-K4");
+  await umpire.click("More …", ".umpire");
+  await umpire.click("White has won", "dialog");
+  await umpire.heard();
+  assert.ok((await docketOf(made)).includes("umpire adjudicates white"));
+  for (const person of [white, black, umpire]) await person.leave();
+});
+
+test("Lewis: check and mate are said, fifty moves are counted from notice", async () => {
+  const { made, table } = await atTable({ code: "lewis-1842", position: "7k/6p1/8/8/8/8/8/R5K1 w - - 0 1" });
+  await tell(table, "Give notice of fifty moves");
+  await table.drag("a1", "a8");
+  await table.click("White’s");
+  await table.click("Say check");
+  await table.heard();
+  await tell(table, "Say checkmate");
+  const docket = await docketOf(made);
+  for (const line of ["white notice fifty", "white say check", "white say checkmate"])
+    assert.ok(docket.includes(line), `${line} in\n${docket.join("\n")}`);
+  await table.leave();
 });

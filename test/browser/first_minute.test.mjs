@@ -54,7 +54,7 @@ test("a game with a friend from the home page, with four presses and a name", as
   await seesTurn(anna, "White to play");
   await tap(anna, "e2", "e4");
   await seesTurn(boris, "Black to play");
-  assert.match(await boris.title(), /^Your move/);
+  await boris.waitForFunction(() => document.title.startsWith("Your move"));
   await tap(boris, "d7", "d5");
   await seesTurn(anna, "White to play");
   await tap(anna, "e4", "d5");

@@ -56,7 +56,9 @@ test("the keyboard alone", async () => {
   await black.page.keyboard.press("Enter");
   await white.sees(/You must move the queen’s pawn/, ".duties");
   /* What happened was said, once. */
-  const said = await white.page.locator("[role=status][aria-live]").textContent();
+  const spoken = white.page.locator("[role=status][aria-live]");
+  await spoken.filter({ hasText: "You must move the queen’s pawn" }).waitFor({ state: "attached" });
+  const said = await spoken.textContent();
   assert.equal(said.match(/You must move the queen’s pawn/g)?.length, 1);
   await white.page.keyboard.press("l");
   await white.page.keyboard.press("j");

@@ -64,6 +64,22 @@ test("a case of the library, act by act, and back to the section", async () => {
   await page.finish();
 });
 
+test("every case of the library can be played: the umpire hears all its acts", async () => {
+  let count = 0;
+  for (let file = 0; file < 8; file++)
+    for (const { title, head, acts } of await (await fetch(`${it.url}/assets/cases-${file}.json`)).json()) {
+      const answer = await fetch(`${it.url}/api/rule`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ docket: [...head, ...acts].join("\n"), from: head.length + 1 }),
+      });
+      assert.equal(answer.status, 200, title);
+      assert.equal((await answer.json()).entries.length, acts.length, title);
+      count++;
+    }
+  assert.ok(count > 1000, `${count} cases`);
+});
+
 test("the library's link leads to every case, also if its title has an apostrophe", async () => {
   const page = await it.open("/library");
   await page.locator(".cases").first().waitFor();

@@ -43,7 +43,7 @@ test("a draw changes who begins under one code, and not under another; the book 
     const { made, white, black } = await seatTwo(browser, server, { code });
     await drawAndGoOn(white, black, made);
     const beginner = begins === "Anna" ? white : black;
-    assert.match(await beginner.page.title(), /^Your move/, `${begins} begins under ${code}`);
+    await beginner.hasTheMove(`${begins} begins under ${code}`);
     await white.page.goto(server.address);
     await white.page.locator(".my-matches a").click();
     await white.sees("Anna ½ – ½ Boris");

@@ -68,6 +68,20 @@ test("without names: one link to send, an invitation that says who invites, and 
   for (const person of [anna, boris, looker]) await person.leave();
 });
 
+for (const [name, screen] of Object.entries({ PHONE, ON_ITS_SIDE, LAPTOP }))
+  test(`an invitation shows who invites, to what, and the button, all at once: ${name}`, async () => {
+    const made = await server.make({ limit: "B 1/15m 2/15m10s" });
+    const word = made.invites.find((one) => one.seat === "black").word;
+    const boris = await visit(`/game/${made.game}#invite=${word}`, screen);
+    await boris.page.getByRole("heading", { name: "Anna invites you to a game" }).waitFor();
+    assert.ok(await inReach(boris.page.getByRole("heading", { name: "Anna invites you to a game" })), "who invites");
+    for (const words of ["you have Black", "The British Chess Code, 1903", "15 minutes each"])
+      assert.ok(await inReach(boris.page.locator(".terms").getByText(words)), words);
+    assert.ok(await inReach(boris.page.getByRole("button", { name: /Sit down/ })), "the button");
+    await boris.picture(`invitation-${name}`);
+    await boris.leave();
+  });
+
 test("the first touch is explained with a way to try it, until the man has moved", async () => {
   const { white, black } = await seatTwo(browser, server, { limit: "B 1/15m 2/15m10s" }, {}, { black: PHONE });
   await white.press("d2");
@@ -173,6 +187,29 @@ test("after the end an analysis board, which goes on from any move", async () =>
   assert.match(pgn, /2\. Nf3 1-0/, "the game is as it was");
   await white.leave();
   await black.leave();
+});
+
+test("on a phone a clock is chosen where the eye is, and the button that starts is always in reach", async () => {
+  const person = await visit("/#new", PHONE);
+  await person.page.locator("#panel-limit summary").click();
+  await person.page.getByLabel("A clock as it is common now").check();
+  const between = await person.page.evaluate(() => {
+    const says = document.querySelector("#limit-whole-says").getBoundingClientRect();
+    return document.querySelector("[data-field=limit-modern]").getBoundingClientRect().top - says.bottom;
+  });
+  assert.ok(between >= 0 && between < 60, `the minutes stand ${between} pixels below what they belong to`);
+  const start = person.page.getByRole("button", { name: "Make the game" });
+  for (const part of [0.25, 0.5, 0.75, 1, 0.4]) {
+    await person.page.evaluate((share) => {
+      const { top, height } = document.querySelector(".new-game").getBoundingClientRect();
+      scrollTo({ top: scrollY + top + share * height - innerHeight / 2, behavior: "instant" });
+    }, part);
+    assert.ok(await inReach(start), `the button, at ${part} of the form`);
+  }
+  await person.page.getByLabel("15+10").check();
+  await start.tap();
+  await person.sees("Waiting for the other player");
+  await person.leave();
 });
 
 test("an ordinary clock, fifteen minutes and ten seconds a move, is chosen and counts", async () => {

@@ -83,10 +83,7 @@ const KINDS = [
       await page.getByLabel("By letter").check();
       assert.equal(await page.getByLabel("Stockfish", { exact: true }).isVisible(), false);
       await fold(page, "limit");
-      await page
-        .getByLabel(/Days for a turn/)
-        .first()
-        .check();
+      await page.getByRole("radio", { name: /Days for a turn/ }).check();
       await fold(page, "agree");
       await page.getByLabel("Penalty E", { exact: true }).fill("loss of 1d");
       await page.getByLabel("Holidays").fill("2026-12-25 2026-12-26");

@@ -6,8 +6,8 @@ from which the container file begins, so that none is fetched from a registry. T
 container file. A game is played, the container is stopped and another is started over its data; it is not root, has no
 capability, and can write only to its data.
 
-podman's store is a folder of the test's own. PODMAN in the environment is the command, if it needs options here: on a machine
-with cgroups of both versions, PODMAN="podman --runtime runc"."""
+podman's store is a folder of the test's own. PODMAN in the environment is the command, if it needs options here. On a machine with
+cgroups of both versions, which crun refuses, runc runs the container."""
 import json
 import os
 import pathlib
@@ -28,7 +28,8 @@ LIMITS = ["--ulimit", "nofile=4096:4096", "--ulimit", "nproc=4096:4096"]
 
 class Podman:
     def __init__(self, store):
-        words = shlex.split(os.environ.get("PODMAN", "podman"))
+        mixed = pathlib.Path("/sys/fs/cgroup/unified").is_dir() and shutil.which("runc")
+        words = shlex.split(os.environ.get("PODMAN", "podman --runtime runc" if mixed else "podman"))
         self.words = [*words, "--root", f"{store}/root", "--runroot", f"{store}/run"]
 
     def run(self, *words, status=0, **more):

@@ -164,6 +164,26 @@ test("a server that says when it is back is asked then, and not before", () => {
   assert.equal(link.back, null);
 });
 
+test("while the database is gone the player is told so, and his act waits; another node is asked for it by its number", () => {
+  const { link, told } = connect();
+  socket().open();
+  link.act("white touch e2");
+  const id = link.waiting[0]?.id;
+  socket().say({ waiting: true });
+  assert.equal(told.length, 1);
+  assert.match(told[0] ?? "", /cannot write the game down just now.*nobody’s time runs/);
+  assert.deepEqual(
+    link.waiting.map((act) => act.id),
+    [id],
+  );
+  socket().close();
+  timers.at(-1)?.run();
+  socket().open(); // whatever node answers
+  assert.deepEqual(socket().sent, ["from 1", `act ${id} white touch e2`]);
+  socket().say({ entries: [entry(1, id)] });
+  assert.equal(link.waiting.length, 0);
+});
+
 test("an act that the server did not hear is told with its words, and not sent again", () => {
   const { link, told } = connect();
   socket().open();

@@ -1,6 +1,7 @@
 // What a player can claim, allege and demand: it depends on what the game's code states.
 
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { demandsOf } from "../../web/src/game/demand";
 import { playerDoings, umpireDoings } from "../../web/src/game/doings";
@@ -124,7 +125,16 @@ test("a menu has only what can be done at this moment", () => {
     state.wood.held.white = { man: "P", from: "e2" };
   };
   shown("replace e2", holds);
-  shown("remove-hand", holds);
+  const did = (verb: string) => (state: GameState) => {
+    state.ledger.push({ act: { by: "white", verb, rest: "e2" } } as unknown as GameState["ledger"][number]);
+  };
+  shown("remove-hand", did("touch"));
+  assert.ok(!acts("board", did("quit")).includes("remove-hand"), "a hand that is away cannot be taken away");
+  const takesUp = (state: GameState): void => {
+    did("touch")(state);
+    holds(state);
+  };
+  assert.ok(!acts("board", takesUp).includes("remove-hand"), "nor one that holds a man");
   for (const act of ["consent", "consent second-board", "consent print", "consent assistance"])
     assert.ok(plain.includes(act), act);
 });
@@ -186,4 +196,18 @@ test("demands are those that the code has a law for", () => {
   ]);
   assert.deepEqual(demands("coffee-house"), ["exact A", "recall"]);
   assert.deepEqual(demands("lost-1700"), []);
+});
+
+test("every act that a docket can tell is written by some part of the page", () => {
+  const sources = ["web/src/game", "web/src/lib"].flatMap((folder) =>
+    readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, "utf8")),
+  );
+  const page = sources.join("\n");
+  const header = readFileSync("include/adoube.h", "utf8");
+  const kinds = new Set([...header.matchAll(/\bADOUBE_ACT_([A-Z_]+)\b/g)].map(([, kind = ""]) => kind));
+  kinds.delete("MOST"); // a size
+  assert.ok(kinds.size > 40);
+  const verbs = [...kinds].map((kind) => kind.toLowerCase().replace("say_check", "say check").replaceAll("_", "-"));
+  const missing = verbs.filter((verb) => !new RegExp(`["\`](?:\\$\\{\\w+\\} )?${verb}\\b`).test(page));
+  assert.deepEqual(missing, []);
 });

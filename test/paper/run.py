@@ -52,6 +52,7 @@ SHEETS = {
     "scoresheet-law": ["scoresheet", "--style", "law", "examples/letters.docket"],
     "letter-blank": ["letter"],
     "letter": ["letter", "examples/letters.docket"],
+    "match-names": ["match", "{consult}"],
     "match-blank": ["match", "--teams", "Dundee:Carlisle"],
     "match": ["match", "test/cli/game1.docket", "test/cli/game2.docket", "test/cli/game3.docket"],
     "report": ["report", "examples/touched.docket"],
@@ -59,6 +60,7 @@ SHEETS = {
     "game-today": ["game", "--form", "fide", "--after", "9w", "examples/games.pgn"],
     "beside": ["code", "1903", "1842"],
     "code": ["code", "1842"],
+    "code-index": ["code", "1842"],
     "diagrams": ["diagrams"],
     "letter-blank-letter": ["letter", "--paper", "letter"],
     "match-blank-letter": ["match", "--paper", "letter"],
@@ -73,22 +75,30 @@ SHEETS = {
     "report-restored": ["report", "examples/illegal.docket"],
     "match-teams": ["match", "--teams", "Dundee:Carlisle", "examples/touched.docket", "examples/sealed.docket"],
     "diagrams-four": ["diagrams", "--columns", "4", "--paper", "letter"],
+    "game-black": ["game", "{black}"],
+    "game-stood": ["game", "{stood}"],
+    "report-hand": ["report", "{hand}"],
+    "game-ending": ["game", "{ending}"],
+    "letter-black": ["letter", "{blackletter}"],
+    "letter-annulled": ["letter", "{annulled}"],
 }
 # Of each sheet: pages, the width of the paper, and words that its text has; it has not those after an exclamation mark.
 WORDS = {
     "scoresheet-blank": (1, 595.28, ["Dundee Chess Club", "Match or tourney", "60"]),
     "scoresheet": (1, 595.28, ["Morphy", "Kt-KB3", "R-Q8 mate", "1858"]),
     "scoresheet-80": (1, 612, ["A Long Game", "80", "1:40:00", "Signature of Black"]),
-    "scoresheet-law": (1, 595.28, ["Knight on King's Knight's square to King's Bishop's third square"]),
+    "scoresheet-law": (1, 595.28, ["Knight on King’s Knight’s square to King’s Bishop’s third square"]),
     "letter-blank": (1, 595.28, ["despatched", "after move 30"]),
     "letter": (1, 595.28, ["Dundee", "P-QR3", "17 Nov 10:00", "so read", "assumed", "3 Nov 1903", "adjudication"]),
+    "match-names": (1, 595.28, ["Mr. O’Brien & “Toz”", "Ødegård-Šimić", "begins the next game"]),
     "match-blank": (1, 595.28, ["Dundee", "Carlisle", "visitors"]),
     "match": (1, 595.28, ["Paulsen", "checkmate", "1903:II.1(c)", "1½"]),
     "report": (1, 595.28, ["Act 3. White: touch c1", "1903:II.11.C", "2 of them were incidents"]),
     "game": (2, 595.28, ["B-KKt5", "After White’s 9th move", "wins a pawn", "(a)"]),
     "game-today": (1, 595.28, ["9. Bg5", "(4…dxe5", "White wins."]),
     "beside": (None, 595.28, ["1903:II.5(b)", "1842:", "1842:XVI: see page", "Reading 28: see 1842:XVIII on page 2", "Only in Lewis", "1842:XXV", "Index"]),
-    "code": (None, 595.28, ["Lewis", "Index", "Reading 27: Lewis", "the giver of a piece begins", "Reading 27: see VI on page 2", "!*"]),
+    "code": (None, 595.28, ["Lewis", "Index", "Reading 27: Lewis", "the giver of a piece begins", "adjusting a man", "notice of it, VII", "false, XVI", "when it is legal, XVI", "Reading 27: see VI on page 2", "!*"]),
+    "code-index": (4, 595.28, ["Index", "forcing stalemate, XXII", "odds, continued"]),
     "diagrams": (1, 595.28, ["QKt", "To move, and"]),
     "letter-blank-letter": (1, 612, ["despatched", "after move 30", "As the game stands"]),
     "match-blank-letter": (1, 612, ["first player", "Umpire", "result"]),
@@ -104,6 +114,14 @@ WORDS = {
     "report-restored": (1, 595.28, ["as the men stood", "as they stand now", "1 of them was an incident"]),
     "match-teams": (1, 595.28, ["Miss Finn", "unfinished", "Carlisle"]),
     "diagrams-four": (1, 612, ["QKt", "To move, and"]),
+    # Black begins: his move has the number of the position, and White's reply the next
+    "game-black": (1, 595.28, ["A very long name of a consulting party", "80 … Q-QR2 ch 81 K-B4", "!79"]),
+    "game-stood": (1, 595.28, ["37 … K-Q2", "38 O-O (illegal) PxR=Q ch", "(a) 38…P-K8=Q 39. RxQ", "!(38"]),
+    "report-hand": (1, 595.28, ["The British Chess Code, 1903", "in hand", "White: lift c1", "!'"]),
+    "game-ending": (1, 595.28, ["Black begins", "R-Kt1", "!gives"]),
+    "letter-black": (1, 595.28, ["20 K-K2 4 Nov 9:00", "21 K-B2 5 Nov 9:00"]),
+    # what was so read was that, though it was annulled later
+    "letter-annulled": (1, 595.28, ["21 KtPxP so read", "!Kt-Q6 so read"]),
 }
 
 
@@ -138,7 +156,7 @@ def pictures(folder):
     yield "draw-print-pdf.png", page(made(folder, "draw", *PICTURES["print"], "print.pdf"))
     places = given_files(folder / "given")
     for name, words in SHEETS.items():
-        number = 2 if name in ("code", "scoresheet-200") else 1
+        number = {"code": 2, "scoresheet-200": 2, "code-index": 4}.get(name, 1)
         yield f"print-{name}.png", page(made(folder, "print", *given(words, places), f"{name}.pdf"), number)
 
 
@@ -242,7 +260,19 @@ def sizes(folder):
             yield f"--pixels {pixels} gives {width}"
 
 
+def unnamed_ideas():
+    """Ideas of the law that the index has no words for, and words for none."""
+    ideas = re.findall(r"^    IDEA_(\w+),", (ROOT / "src/law/idea.h").read_text(), re.M)
+    ideas = {idea.lower().replace("_", "-") for idea in ideas if idea not in ("NONE", "COUNT")}
+    entries = re.findall(r'^    \{ "([^"]+)", "[^"]+" \},$', (ROOT / "paper/index_words.c").read_text(), re.M)
+    yield from (f"paper/index_words.c has no words for {idea}" for idea in sorted(ideas - set(entries)))
+    yield from (f"paper/index_words.c has {idea}, which is no idea" for idea in sorted(set(entries) - ideas))
+    if len(ideas) < 100 or len(entries) != len(set(entries)):
+        yield f"{len(ideas)} ideas and {len(entries)} entries of the index were found"
+
+
 def words(folder):
+    yield from unnamed_ideas()
     places = given_files(folder / "given")
     if sorted(WORDS) != sorted(SHEETS):
         yield "not every sheet has its words"
@@ -296,6 +326,15 @@ def words(folder):
             yield f"{ending}: other bytes the second time"
 
 
+# A game by letter that Black begins.
+LETTER = """code: british-1899
+play: correspondence
+position: 2b1k3/2N2N2/8/2p2p2/1pPpPpPp/8/1P1P1P1P/2B1KB2 b - c3 0 20
+limit: 1d
+
+1903-11-04T09:00 black send "K-K2"
+"""
+
 # What is given, and what the message has.
 BAD = [
     (["draw", "-o", "x.svg", "rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR"], "not a FEN: column 14: expected a man"),
@@ -332,6 +371,9 @@ BAD = [
     (["print", "scoresheet", "-o", "x.pdf", "{cut}"], "cut.docket:7"),
     (["print", "scoresheet", "-o", "x.pdf", "{illegal}"], "expected a legal move after 2 plies, not 'Qd9'"),
     (["print", "scoresheet", "-o", "x.pdf", "{empty}"], "expected a game"),
+    (["print", "game", "-o", "x.pdf", "{unclosed}"], "unclosed.pgn: it ends in a comment after 2 plies"),
+    (["print", "game", "-o", "x.pdf", "{open}"], "open.pgn: it ends in a variation after 2 plies"),
+    (["draw", "-o", "x.svg", "--game", "{unclosed}"], "unclosed.pgn: it ends in a comment after 2 plies"),
     (["print", "game", "-o", "x.pdf", "--after", "12x", "{root}/examples/games.pgn"], "moves as 12w,17b, not '12x'"),
     (["print", "game", "-o", "x.pdf", "--after", "99w", "{root}/examples/games.pgn"], "no diagram after ply 197"),
     (["print", "code", "-o", "x.pdf", "1066"], "there is no code '1066'; there are british-1903"),
@@ -352,9 +394,24 @@ def given_files(folder):
     turns = " ".join(f"{i + 1}. {'Nf3 Nf6' if i % 2 == 0 else 'Ng1 Ng8'}" for i in range(200))
     texts = {"cut": ("cut.docket", "code: british-1903\nwhite: A\nblack: B\n\nwhite move e2-e4\nblack move e7-e5\nwhite mo"),
              "badlist": ("bad.txt", f"{START}\n{START}x\n"), "empty": ("empty.pgn", ""),
+             "unclosed": ("unclosed.pgn", '[White "A"]\n[Result "1-0"]\n\n1. e4 e5 {The rest is'),
+             "open": ("open.pgn", '[White "A"]\n\n1. e4 e5 (1... c5 2. Nf3\n'),
+             "consult": ("consult.docket", "code: british-1903\nwhite: Mr. O'Brien & \"Toz\"\nblack: Fräulein Ødegård-Šimić\n\n"
+                         "white move e2-e4\nblack move e7-e5\nwhite-2 touch g1\nwhite-2 move f1-c4\nblack exact A B g1\n"),
              "illegal": ("illegal.pgn", '[White "A"]\n\n1. e4 e5 2. Qd9 Nc6 *\n'),
              "wide": ("wide.docket", f"code: british-1903\nwhite: {'Ж' * 120}\nblack: {'王' * 90}\n\nwhite move e2-e4\n"),
              "names": ("names.pgn", '[White "Чигорин, М. И."]\n[Black "Βίκτωρ רובינשטיין"]\n[Date "1903.11.02"]\n\n1. e4 *\n'),
+             "black": ("black.docket", "code: british-1899\nposition: 8/3q4/3k4/8/3K4/8/8/8 b - - 97 80\n"
+                       f"white: {'A very long name of a consulting party, ' * 4}\nblack: Mr. Bird\n\n"
+                       "black move d7-a7\nwhite move d4-c4\n"),
+             "stood": ("stood.pgn", '[White "A"]\n[Black "B"]\n[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/4p3/4K2R b K - 5 37"]\n\n'
+                       "37... Kd7 38. O-O exf1=Q+ (38... e1=Q 39. Rxe1) *\n"),
+             "hand": ("hand.docket", "code: british-1903\n\nwhite lift c1\nblack require replace\n"),
+             "blackletter": ("blackletter.docket", LETTER + '1903-11-05T09:00 white send "K-B2"\n'),
+             "annulled": ("annulled.docket", LETTER + 'white send "PxP" answering "K-K2"\n1903-11-06T09:00 black exact E\n'
+                          '1903-11-08T09:00 black adopt "P(KKt4)xP(KB5)"\n1903-11-08T09:30 white send "Kt-Q6"\n'
+                          '1903-11-11T09:31 black send "P-KB5" answering "Kt(KB7)-Q6"\n'),
+             "ending": ("ending.docket", "code: british-1903\nposition: 4k2r/8/8/8/8/8/8/R3K3 b - - 0 1\n\nblack move h8-g8\n"),
              "long": ("long.pgn", f'[White "A"]\n[Black "B"]\n\n{turns} *\n')}
     for name, text in texts.values():
         (folder / name).write_text(text)

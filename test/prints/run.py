@@ -13,6 +13,7 @@ import sys
 import tempfile
 
 HERE = pathlib.Path(__file__).parent
+PAGES = ("pages.txt", "layouts.txt", "journals.txt", "signs.txt")
 
 
 def games():
@@ -24,7 +25,7 @@ def pages():
     """Every page: its name, the moves meant, the text; and where the game begins, if that is said."""
     known = games() | {"none": []}
     found, lines = [], []
-    text = "".join((HERE / name).read_text() for name in ("pages.txt", "layouts.txt", "journals.txt"))
+    text = "".join((HERE / name).read_text() for name in PAGES)
     for line in text.splitlines(keepends=True):
         if line.startswith("=== "):
             name, game, plies = line.split()[1:4]
@@ -38,7 +39,7 @@ def pages():
 
 def starts():
     """The position from which the game of a page begins, for pages that give one."""
-    lines = "".join((HERE / name).read_text() for name in ("pages.txt", "layouts.txt", "journals.txt")).splitlines()
+    lines = "".join((HERE / name).read_text() for name in PAGES).splitlines()
     heads = (line.split(maxsplit=4) for line in lines if line.startswith("=== "))
     return {head[1]: head[4] for head in heads if len(head) > 4}
 

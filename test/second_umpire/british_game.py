@@ -184,7 +184,10 @@ class Game:
         self.owed = []
         kept = []
         for a in self.away:
-            if a.kind in ("accident", "mistake") and start.board[a.home] == a.man:
+            stood = ended.stands.get(a.home, a.home)  # where one of several moves had put it
+            if a.kind in ("accident", "mistake") and start.board[stood] == a.man:
+                a.name = stood if a.name >= 0 else a.name
+                a.home = stood
                 kept.append(a)
                 a.called = a.home  # men are named anew
             in_hand = a.kind == "held" or (a.kind == "extra" and next_hand is not None and not next_hand.promoting

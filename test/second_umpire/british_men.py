@@ -136,6 +136,11 @@ class Men:
                 self.hands[by] = None
             elif grip is not None and grip.at >= 0 and (not grip.lifted or grip.at == grip.name):
                 self.hands[by] = None
+            elif grip is not None and grip.promoting:  # it was not complete, and is undone
+                self.take(grip.at)
+                if self.board[grip.name] == "":
+                    self.board[grip.name] = chess.man_of(by, "p")
+                self.hands[by] = None
             elif grip is not None and grip.lifted:
                 self.take_up_waiting(by)
                 grip.up = grip.name  # there it counts
@@ -394,13 +399,15 @@ class Men:
         return done
 
     def mend(self, by: str, only: int | None = None) -> Done:
-        done = 0
-        for s in reversed(list(self.strewn)):
-            if self.board[s.home] or (s.taking and s.by != by) or only not in (None, s.home, s.name):
-                continue
-            if s.now >= 0:
-                self.board[s.now] = ""
-            self.board[s.home], self.name[s.home] = s.man, s.name
-            self.strewn.remove(s)
-            done += 1
+        done, before = 0, -1
+        while done > before:  # one may lie where another belongs
+            before = done
+            for s in reversed(list(self.strewn)):
+                if self.board[s.home] or (s.taking and s.by != by) or only not in (None, s.home, s.name):
+                    continue
+                if s.now >= 0:
+                    self.board[s.now] = ""
+                self.board[s.home], self.name[s.home] = s.man, s.name
+                self.strewn.remove(s)
+                done += 1
         return Done() if done else REFUSED

@@ -20,8 +20,6 @@ def move(game, by: str, frm: int, to: int, promo: str):
     if displaced is not None and to == displaced.home:
         game.away.remove(displaced)
         return "allowed", game.laws("II.5")
-    if displaced is not None and by == game.turn.side and (displaced.by != by or game.silent):
-        pick_up_displaced(game, displaced)
     if settle.unmended(game, by):
         turn = game.turn
         if hand and not hand.only_rests() and hand.sq != frm:
@@ -44,6 +42,8 @@ def move(game, by: str, frm: int, to: int, promo: str):
             return result
         if by != game.turn.side:
             return "allowed", game.laws("II.6(e)")
+    if displaced is not None and by == game.turn.side and (displaced.by != by or game.silent):
+        pick_up_displaced(game, displaced)
     if hand and hand.how == "set" and hand.sq == frm and hand.sq != hand.home and not hand.promoting:
         game.table.hands[by] = None  # the hand has only gone on
         quitted = None
@@ -81,7 +81,7 @@ def move(game, by: str, frm: int, to: int, promo: str):
     take_up_theirs(game, by, to)
     sweep(game, to)
     target = find(game, to)
-    passing = passing_pawn(game, by, frm, to)
+    passing = passing_pawn(game, by, home, to)
     if target is not None:
         note_touch(game, by, target[0])
     else:

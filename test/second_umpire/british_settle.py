@@ -284,7 +284,7 @@ def pass_over_unfinished(game) -> None:
     turn = game.turn
     dutiful = turn.duty is not None and not game.old
     removed = [a for a in game.away if a.kind == "mistake" and a.by != turn.side and a.turn is not game.prev]
-    if removed and not game.old:
+    if removed and not game.old and not game.silent:  # who is silent waits for a touch or a move
         game.away = [a for a in game.away if a not in removed]
         game.passed = True
         turn.strays = [h for h in turn.strays if h not in [a.home for a in removed]]

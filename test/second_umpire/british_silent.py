@@ -145,7 +145,10 @@ class SilentUmpire:
             self.told = other(act.by)
             return "noted", []
         if word == "refused" and any(law.endswith("II.9(e)") for law in laws):
-            self.game.ignored |= game.ignored  # everything stands as before
+            self.game.ignored |= game.ignored  # everything stands as before, but he has touched men
+            if self.game.turn.side == act.by == game.turn.side:
+                self.game.turn.has_touched = game.turn.has_touched
+                self.game.turn.touched = list(game.turn.touched)
             if game.table.hands[act.by] is None:
                 self.game.table.hands[act.by] = None
                 self.men.leave(act.by)

@@ -97,6 +97,8 @@ def tell_game(game, men: Men) -> None:
             table.hands[side].adjusting, table.hands[side].excused = was.adjusting, was.excused
         elif side == turn.side and turn.duty is not None and turn.duty.is_about(turn.start, grip.name):
             table.hands[side].excused = True
+        elif grip.at >= 0 and men.lying_at(grip.at) is not None:
+            table.hands[side].excused = True  # to put it back
         if side == turn.side and straying and grip.lifted:
             table.board[grip.name], table.home[grip.name] = "", -1
             if grip.at >= 0:

@@ -19,13 +19,13 @@ KINDS = [
     (9, 0, ["compare.py", "--code", "british-1903", "--silent"]),
     (16, 0, ["compare.py", "--code", "british-1899", "--vigilant", "--grounds"]),
     (7, 0, ["compare.py", "--code", "british-1899", "--silent"]),
-    (14, 0.1, ["lewis_compare.py"]),
-    (4, 0.05, ["lewis_compare.py", "--calm"]),
-    (8, 0.05, ["letters_compare.py", "--play", "correspondence"]),
-    (6, 0.1, ["letters_compare.py", "--play", "correspondence", "--code", "british-1899"]),
+    (14, 0.05, ["lewis_compare.py"]),
+    (4, 0, ["lewis_compare.py", "--calm"]),
+    (8, 0, ["letters_compare.py", "--play", "correspondence"]),
+    (6, 0.05, ["letters_compare.py", "--play", "correspondence", "--code", "british-1899"]),
     (6, 0, ["letters_compare.py", "--play", "telegraph"]),
-    (6, 0.05, ["letters_compare.py", "--play", "telegraph-nz"]),
-    (6, 0.05, ["letters_compare.py", "--play", "blindfold"]),
+    (6, 0, ["letters_compare.py", "--play", "telegraph-nz"]),
+    (6, 0, ["letters_compare.py", "--play", "blindfold"]),
 ]
 
 

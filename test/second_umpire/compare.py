@@ -39,8 +39,15 @@ def value(ruling: dict, name: str):
 
 
 def alike(theirs: dict, mine: dict, name: str) -> bool:
-    """The program must cite the section that we found first, and all that we found for a right or a duty, in
-    whatever place; it may cite more, as where a right has several grounds."""
+    """The program must cite first the section by which we found an offence, and the one by which a claim was good,
+    and all that we found for a right or a duty, in whatever place; it may cite more, as where a right has several
+    grounds. That a fault was passed over (II.6(e)), or a mate given, stands after the offence of the same act."""
+    if name == "ground" and mine["ruling"] == "offence":
+        own = [law for law in mine["laws"] if not law.endswith(("II.6(e)", "I.15(a)", "I.15(b)"))] or mine["laws"]
+        first = theirs["laws"][0]
+        if first.endswith(("II.5(c)", "II.5(d)")):  # he quitted one man, and so made a move; then he did the rest
+            return set(own[:1]) <= set(theirs["laws"])
+        return first in (own[0], mine["laws"][0])
     if name == "ground":
         return mine["ruling"] not in GROUNDED or set(mine["laws"][:1]) <= set(theirs["laws"])
     if name in ("may-laws", "must-laws"):

@@ -269,7 +269,8 @@ def refuse(ump, act):
     if not any(duty.by == act.by for duty in game.duties()):
         return ump.say(REFUSED, terms.laws("refusal"))
     if not terms.any_requirement and not (game.duty and game.duty.by == act.by):
-        charge_of(game, act.by, "disobedience").found = True    # nobody has required anything
+        charge = charge_of(game, act.by, "disobedience")    # nobody has required anything
+        charge.found, charge.lost = True, False     # it is a new offence each time
         return ump.say(OFFENCE, terms.laws("disobedience", "forfeit"))
     game.refused.add(act.by)
     return ump.say(OFFENCE, terms.laws("refusal", "forfeit"))

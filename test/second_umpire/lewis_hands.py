@@ -162,7 +162,8 @@ def lift(g: Game, by: str, sq: int, noticed: set[int]) -> Answer:
     if g.status != "playing":
         return answer
     if answer[0] != REFUSED:
-        g.hands[by] = Hand(shown(g)[sq], home, -1, noticed=home in noticed or sq in noticed)
+        g.hands[by] = Hand(shown(g)[sq], home, -1, noticed=home in noticed or sq in noticed,
+                           for_duty=by == g.side and is_his_duty(g, home))
         rests = g.hands[chess.other(by)]
         if rests is not None and rests.at == rests.home == sq:
             g.hands[chess.other(by)] = None  # it is taken from under a hand that only rests on it
@@ -195,7 +196,7 @@ def place(g: Game, by: str, sq: int) -> Answer:
         hand.man, hand.promo, hand.substitute = chess.man_of(by, "p"), "", False  # it is the pawn that it was
     dutiful = by == g.side and g.turn.duty is None and not g.turn.misled and not hand.noticed and (
         hand.home not in g.turn.own + g.turn.adverse)  # he took it up because he had to, or in the other's turn
-    if dutiful and sq == hand.home and g.turn.released:
+    if dutiful and sq == hand.home and g.turn.released and hand.for_duty:
         return ALLOWED, [law("XXV")]
     if dutiful:
         touch_held(g, by, hand.home)
@@ -204,7 +205,7 @@ def place(g: Game, by: str, sq: int) -> Answer:
         g.turn.misled_touch = True  # he took it up in the other's turn, and goes on with it because of the word (XX)
     if sq != hand.home:
         return ALLOWED, ["1903:I.11.A"]
-    return ALLOWED, [law("XXV") if by == g.side and is_his_duty(g, sq) else law("VII")]
+    return ALLOWED, [law("XXV") if by == g.side and is_his_duty(g, sq) and not hand.noticed else law("VII")]
 
 
 def touch_held(g: Game, by: str, home: int) -> None:

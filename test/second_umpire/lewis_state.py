@@ -113,6 +113,7 @@ class Hand:
     promo: str = ""  # the piece that the pawn has become
     substitute: bool = False  # and another thing stands for it
     noticed: bool = False  # "j'adoube" was said of it
+    for_duty: bool = False  # he took it up because he had to move it
 
 
 @dataclass

@@ -15,17 +15,17 @@ import time
 import traceback
 
 from standing import Standing
-from support import Refused, Server, Socket, folder, need_server
+from support import Refused, Server, Socket, Wait, folder, need_server
 
-PATIENCE = 1.0  # seconds: nobody may wait longer for /health, even on a slow machine with sanitizers
+PATIENCE = 1.0  # seconds: nobody may wait longer for the server, even with sanitizers; waiting for a processor does not count
 
 
 def health(server):
     """How long the server took to answer /health."""
-    began = time.monotonic()
-    status, _ = server.request("GET", "/health")
+    with Wait(server) as wait:
+        status, _ = server.request("GET", "/health")
     assert status == 200, status
-    return time.monotonic() - began
+    return wait.seconds
 
 
 def raw(server, data, seconds=3):
@@ -54,7 +54,7 @@ def raw_upgrade(server, path, words, changes=()):
     return head.encode()
 
 
-def wait_for(condition, seconds=20):
+def wait_for(condition, seconds=60):
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if condition():
@@ -110,10 +110,10 @@ def parser(server, path):
         assert statuses(got) == [status], (data[:80], got[:100])
     got = raw(server, b"HEAD /health HTTP/1.1\r\n" + host + b"Connection: close\r\n\r\n")
     assert statuses(got) == [200] and got.endswith(b"\r\n\r\n"), got
-    began = time.monotonic()
-    got = raw(server, (b"GET /health HTTP/1.1\r\n" + host + b"\r\n") * 100 + b"GET /health HTTP/1.1\r\nConnection: close\r\n" + host + b"\r\n")
+    with Wait(server) as wait:
+        got = raw(server, (b"GET /health HTTP/1.1\r\n" + host + b"\r\n") * 100 + b"GET /health HTTP/1.1\r\nConnection: close\r\n" + host + b"\r\n")
     assert statuses(got) == [200] * 101, len(statuses(got))
-    assert time.monotonic() - began < PATIENCE, "requests that came together are not answered together"
+    assert wait.seconds < PATIENCE, "requests that came together are not answered together"
 
 
 def unmasked(server, path):
@@ -121,7 +121,7 @@ def unmasked(server, path):
     made = server.make()
     seat = Socket(server.port, made.game, made.seats["white", 1])
     seat.socket.sendall(b"\x81\x04ping")
-    assert seat.wait_close(10) == 1002
+    assert seat.wait_close(60) == 1002
 
 
 # ---- Heads of games ----
@@ -177,12 +177,12 @@ def proofs(adoube, path):
         assert "entries" in got and got["entries"][0]["id"] == 1, (claim, got)
     assert longest < PATIENCE, longest
     assert server.stop() == 0
-    began = time.monotonic()
     server = Server(adoube, db)
-    for made, _, _ in games:
-        server.ask("GET", f"/api/games/{made.game}", token=made.seats["white", 1])
+    with Wait(server) as wait:
+        for made, _, _ in games:
+            server.ask("GET", f"/api/games/{made.game}", token=made.seats["white", 1])
     assert server.metrics()["adoube_proofs_total"] == 0
-    assert time.monotonic() - began < 3 * PATIENCE, time.monotonic() - began
+    assert wait.seconds < 3 * PATIENCE, wait.seconds
     base = sqlite3.connect(db)
     kept = [row[0] for row in base.execute("SELECT proved FROM lines WHERE text LIKE '%claim%'")]
     base.close()
@@ -369,9 +369,9 @@ def one_games_fault(adoube, path):
         for made, seat in zip(games, seats):
             if made is victim:
                 if number == 1:
-                    assert seat.wait_close(10) == 1011, seat.code
+                    assert seat.wait_close(60) == 1011, seat.code
             else:
-                assert seat.wait("entries", 10)[0]["id"] == number
+                assert seat.wait("entries", 60)[0]["id"] == number
     assert "spoilt by the test" in server.said() and victim.game in server.said(), server.said()
     seat = Socket(server.port, victim.game, victim.seats["white", 1])
     seat.send("from 1")
@@ -501,10 +501,10 @@ def readers(server, path):
     other.execute("BEGIN IMMEDIATE")
     standing.count += 4  # each knight goes on from where it stands after four more
     standing.white.send(f"act {standing.count} white offer draw")
-    began = time.monotonic()
-    for _ in range(10):
-        server.request("GET", "/health")
-    assert time.monotonic() - began < PATIENCE, "the loop waits for another program"
+    with Wait(server) as wait:
+        for _ in range(10):
+            server.request("GET", "/health")
+    assert wait.seconds < PATIENCE, "the loop waits for another program"
     other.rollback()
     other.close()
     for reader in (standing.white, standing.black):
@@ -703,6 +703,11 @@ def stopped(adoube, path):
     server = Server(adoube, db)
     made = server.make({"limit": "B 3/1m 5/2m"})
     seat = Socket(server.port, made.game, made.seats["white", 1])
+    began = time.monotonic()
+
+    def passed():
+        return time.monotonic() - began
+
     seat.send("from 1")
     seat.send("act 1 white touch e2")
     assert seat.wait("entries")
@@ -711,18 +716,18 @@ def stopped(adoube, path):
     server.process.send_signal(signal.SIGCONT)
     time.sleep(1.5)
     about = server.ask("GET", f"/api/games/{made.game}", token=made.seats["white", 1])
-    assert about["status"] == "playing" and about["clock"]["used"][0] <= 5, about["clock"]
+    assert about["status"] == "playing" and about["clock"]["used"][0] <= passed() - 8 + 2, (about["clock"], passed())
     seat.send("act 2 white touch e2")
-    entries = [e for got in seat.texts(lambda f: any(e.get("id") == 2 for e in f.get("entries", [])), 10) for e in got.get("entries", [])]
-    assert entries[-1]["clock"]["now"] <= 6, entries[-1]["clock"]
+    entries = [e for got in seat.texts(lambda f: any(e.get("id") == 2 for e in f.get("entries", []))) for e in got.get("entries", [])]
+    assert entries[-1]["clock"]["now"] <= passed() - 8 + 2, (entries[-1]["clock"], passed())
     server.kill()
     time.sleep(4)
     server = Server(adoube, db)
     time.sleep(1.5)
     about = server.ask("GET", f"/api/games/{made.game}", token=made.seats["white", 1])
-    assert about["clock"]["used"][0] <= 9, about["clock"]
+    assert about["clock"]["used"][0] <= passed() - 8 - 4 + 3, (about["clock"], passed())
     assert server.stop() == 0
-    return f"{about['clock']['used'][0]} s charged of 8 stopped and 4 dead"
+    return f"{about['clock']['used'][0]} s charged of {passed():.0f}, 8 of them stopped and 4 dead"
 
 
 def date_set(adoube, path):
@@ -748,7 +753,7 @@ def date_set(adoube, path):
         seat.send(f"act 1 {line}")
         assert [e for got in seat.texts(lambda f: any(e.get("id") == 1 for e in f.get("entries", [])), 10) for e in got.get("entries", [])][-1]["id"] == 1
         seats.append(seat)
-    clocks = []
+    clocks, began = [], time.monotonic()
     for offset in (3 * 3600, 3 * 86400, -86400):
         set_date(offset)
         time.sleep(2.5)
@@ -757,7 +762,7 @@ def date_set(adoube, path):
             assert about["status"] == "playing", (offset, about)
         seats[0].send(f"act {len(clocks) + 2} white touch e2")
         clocks.append(seats[0].wait("entries")[-1]["clock"]["now"])
-    assert clocks == sorted(clocks) and 4 <= clocks[-1] <= 30 and clocks[0] < clocks[-1], clocks
+    assert clocks == sorted(clocks) and clocks[0] < clocks[-1] <= time.monotonic() - began + 3, clocks
     assert "the machine's clock was set" in server.said(), server.said()
     assert server.stop() == 0
     return f"{clocks} s of play"
@@ -794,9 +799,8 @@ def long_game(adoube, path):
         time.sleep(0.05)
     assert longest < PATIENCE, longest
     assert server.stop() == 0
-    began = time.monotonic()
     server = Server(adoube, db, options=["--people", "100"])
-    assert time.monotonic() - began < 3
+    assert server.metrics()["adoube_games_live"] == 0  # nobody waits at the start until it is loaded
     began = time.monotonic()
     seq = server.ask("GET", f"/api/games/{made.game}", token=made.seats["white", 1])["seq"]
     loaded = time.monotonic() - began
@@ -838,7 +842,7 @@ def alter_early_line(adoube, db, made):
     base.commit()
     base.close()
     server = Server(adoube, db)
-    assert wait_for(lambda: server.request("GET", f"/api/games/{made.game}", token=made.seats["white", 1])[0] == 503, 20)
+    assert wait_for(lambda: server.request("GET", f"/api/games/{made.game}", token=made.seats["white", 1])[0] == 503, 60)
     text = server.request("GET", f"/api/games/{made.game}", token=made.seats["white", 1])[1]
     assert json.loads(text)["error"]["code"] == "damaged", text
     mine = server.ask("POST", "/api/mine", {"seats": [{"game": made.game, "token": made.seats["white", 1]}]})
@@ -906,7 +910,7 @@ def engine(adoube, path):
             got += more
     honest = json.loads(got.split(b"\r\n\r\n", 1)[1])
     began = time.monotonic()
-    assert wait_for(lambda: server.ask("GET", f"/api/games/{honest['game']}", token=honest["token"])["plies"] == 1, 15)
+    assert wait_for(lambda: server.ask("GET", f"/api/games/{honest['game']}", token=honest["token"])["plies"] == 1, 60)
     waited = time.monotonic() - began
     children = children_of(server.process.pid)
     assert len(children) == 1, children
@@ -917,7 +921,7 @@ def engine(adoube, path):
         limits = file.read()
     assert "Max file size             0 " in limits and "Max open files            32 " in limits, limits
     os.kill(int(children[0]), signal.SIGSTOP)
-    assert wait_for(lambda: server.metrics()["adoube_engine_restarts_total"] >= 1, 30)
+    assert wait_for(lambda: server.metrics()["adoube_engine_restarts_total"] >= 1, 60)
     made = server.ask("POST", "/api/games", {"opponent": "engine", "sit": "black", "level": 1})
     assert server.stop() == 0
     return f"waited {waited:.1f} s behind 120 games"
@@ -941,7 +945,7 @@ def seats_given_anew(server, path):
     assert server.request("POST", f"/api/games/{game}/revoke", {"seat": "black", "number": 1}, white)[0] == 409
     assert server.request("POST", f"/api/games/{game}/revoke", {"seat": "white", "number": 1}, black)[0] == 403
     own = server.ask("POST", f"/api/games/{game}/revoke", {"seat": "black", "number": 1}, black)
-    assert seat.wait_close(10) == 4003
+    assert seat.wait_close(60) == 4003
     assert server.request("GET", f"/api/games/{game}", token=black)[0] == 403
     assert server.ask("GET", f"/api/games/{game}", token=own["token"])["you"]["seat"] == "black"
     assert wait_for(lambda: not [s for s in server.ask("GET", f"/api/games/{game}", token=white)["seats"] if s["seat"] == "black"][0]["here"])
@@ -990,6 +994,7 @@ def leaves_memory(adoube, path):
     """A game with a time limit leaves memory when nobody looks at it, and its limit still runs out."""
     server = Server(adoube, path + "/away.db")
     made = server.make({"limit": "B 1/70s 2/90s"})
+    opened = time.monotonic()
     seat = Socket(server.port, made.game, made.seats["white", 1])
     seat.send("from 1")
     seat.send("act 1 white touch e2")
@@ -1002,7 +1007,7 @@ def leaves_memory(adoube, path):
     assert wait_for(lambda: server.metrics()["adoube_limits_expired_total"] == 1, 60), "its limit does not pass"
     about = server.ask("GET", f"/api/games/{made.game}", token=made.seats["white", 1])
     assert about["status"] == "won" and about["winner"] == "black", about
-    assert 68 <= about["clock"]["used"][0] <= 75, about["clock"]
+    assert 68 <= about["clock"]["used"][0] <= time.monotonic() - opened + 1, about["clock"]
     assert server.stop() == 0
     return f"left after {left:.0f} s, lost on time after {about['clock']['used'][0]} s"
 
@@ -1024,7 +1029,7 @@ def expiry(adoube, path):
     base.commit()
     base.close()
     server = Server(adoube, db, options=["--keep-unbegun", "30", "--keep-untouched", "365"])
-    assert wait_for(lambda: server.request("GET", f"/api/games/{old['game']}", token=old["token"])[0] == 404, 20)
+    assert wait_for(lambda: server.request("GET", f"/api/games/{old['game']}", token=old["token"])[0] == 404, 60)
     for game, token in ((fresh["game"], fresh["token"]), (begun.game, begun.seats["white", 1]), (untouched.game, untouched.seats["white", 1])):
         server.ask("GET", f"/api/games/{game}", token=token)
     assert server.stop() == 0

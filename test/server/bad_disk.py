@@ -8,6 +8,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import time
 
 from standing import Standing
 from support import Refused, Server, Socket, folder, need_server
@@ -113,6 +114,18 @@ def full_disk(adoube, path):
             break
     assert failed == 5 and acked > 20, (acked, failed)
     assert "the journal was not written" in server.said(), server.said()
+    status, told = server.request("GET", "/health")
+    assert status == 503 and json.loads(told)["live"] and not json.loads(told)["ready"], (status, told)
+    # there is room again: it writes by itself
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    end = time.monotonic() + 60
+    while not json.loads(server.request("GET", "/health")[1])["ready"]:
+        assert time.monotonic() < end, "there is room, and it does not write"
+        time.sleep(0.2)
+    kept = server.ask("GET", f"/api/games/{made.game}/entries?from=1", token=made.seats["white", 1])["entries"]
+    acked = max(entry["id"] for entry in kept if "id" in entry)
+    assert act_once(server, made, acked + 1) == "heard"
+    acked += 1
     server.kill()
     server = Server(adoube, db)
     entries = server.ask("GET", f"/api/games/{made.game}/entries?from=1", token=made.seats["white", 1])["entries"]

@@ -164,7 +164,7 @@ def closes(standing, code, frames):
         seat.send("ping")
         assert seat.wait("pong"), (frames[0][1][:40], seat.code)
     else:
-        got = seat.wait_close(20)
+        got = seat.wait_close(60)
         assert got in code, (frames[0][0], frames[0][1][:40], got, code)
     seat.close()
 

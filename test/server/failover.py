@@ -424,9 +424,20 @@ def main():
         print(f"{players} players, {kills} nodes killed, {promotions} standbys promoted, {cuts if world.spaces else 0} nodes cut off: {acts} acts answered, none lost, none doubled; "
               f"waited {times[len(times) // 2] * 1000:.0f} ms at the median, {times[len(times) * 99 // 100] * 1000:.0f} ms at the 99th, "
               f"{times[-1]:.1f} s at most")
-        print("who waited longest: " + ", ".join(max(player.longest for player in world.players)[1]))
+        print("who waited longest: " + in_short(max(player.longest for player in world.players)[1]))
         if len(sys.argv) > 7:
             keep(sys.argv[7], players, kills, promotions, cuts if world.spaces else 0, acts, times)
+
+
+def in_short(events):
+    """What happened to somebody, without what happened again and again."""
+    told, often = [], {}
+    for event in events:
+        what = event.split(" s ", 1)[1]
+        often[what] = often.get(what, 0) + 1
+        if often[what] == 1:
+            told.append(event)
+    return ", ".join(told + [f"{count} times {what}" for what, count in often.items() if count > 1] + events[-1:])
 
 
 COLUMNS = ("date", "players", "nodes killed", "promotions", "cuts", "acts answered", "lost", "doubled", "median ms", "99th ms", "longest s", "load")

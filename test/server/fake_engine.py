@@ -64,6 +64,12 @@ class Trial:
                 if not more:
                     time.sleep(0.01)  # nobody has opened it yet
 
+    def forget(self):
+        """What the engine has told so far is of no interest."""
+        while select.select([self.tells], [], [], 0.05)[0] and os.read(self.tells, 65536):
+            pass
+        self.heard = b""
+
     def is_asked_nothing(self):
         self.heard += os.read(self.tells, 65536) if select.select([self.tells], [], [], 0)[0] else b""
         assert self.heard == b"", self.heard
@@ -204,6 +210,33 @@ def dies(t):
     player.reply()
 
 
+def dies_everywhere(t):
+    """Two games wait for an engine that ends whenever it is asked: each gets its move soon."""
+    t.does("die")
+    players = [Player(t), Player(t)]
+    for player in players:
+        player.act("move e2-e4")
+    waiting, limit = set(players), time.monotonic() + SECONDS
+    for _ in range(12):  # seconds of the server's clock
+        t.forget()
+        for player in players:
+            player.second(500)
+            if any(e.get("ruling", {}).get("by") == "black" for e in player.entries):
+                waiting.discard(player)
+        if not waiting:
+            break
+        assert time.monotonic() < limit
+    assert not waiting, f"{len(waiting)} games wait for an engine that never answers"
+    t.forget()
+    for player in players:
+        player.seat.close()
+    t.does("play")
+    again = Player(t)
+    again.act("move e2-e4")
+    t.asked()
+    again.reply()
+
+
 def hangs(t):
     for late in (0, 1):
         t.does("play", "hang")
@@ -267,26 +300,45 @@ def overtaken(t):
     player.answered_nothing()
 
 
+def begun_from(t, address, move):
+    """A player whose connection comes from that address has made his first move, at the level that thinks longest."""
+    made = t.server.request("POST", "/api/games", {"sit": "white", "opponent": "engine", "level": 8},
+                            headers={"X-Forwarded-For": f"192.0.2.{address}"})
+    assert made[0] == 201, made
+    player = Player.__new__(Player)
+    player.trial, player.sit, player.id, player.last, player.entries = t, "white", 0, 0, []
+    player.made = json.loads(made[1])
+    player.seat = Socket(t.server.port, player.made["game"], player.made["token"], f"X-Forwarded-For: 192.0.2.{address}\r\n")
+    player.seat.send("from 1")
+    player.act("move " + move)
+    return player
+
+
 def takes_turns(t):
-    """Somebody with one game does not wait for all games of somebody else; and the more wait, the less time it takes."""
+    """Somebody with one game does not wait for all games of somebody else, and nobody waits for a long thought."""
     t.does("wait")
-    players = []
-    for address, move in (("1", "a2-a3"), ("1", "b2-b3"), ("1", "c2-c3"), ("1", "d2-d3"), ("2", "e2-e3"), ("3", "f2-f3"), ("2", "g2-g3")):
-        made = t.server.request("POST", "/api/games", {"sit": "white", "opponent": "engine", "level": 8},
-                                headers={"X-Forwarded-For": f"192.0.2.{address}"})
-        assert made[0] == 201, made
-        player = Player.__new__(Player)
-        player.trial, player.sit, player.id, player.last, player.entries = t, "white", 0, 0, []
-        player.made = json.loads(made[1])
-        player.seat = Socket(t.server.port, player.made["game"], player.made["token"], f"X-Forwarded-For: 192.0.2.{address}\r\n")
-        player.seat.send("from 1")
-        player.act("move " + move)
-        players.append(player)
+    players = [begun_from(t, address, move) for address, move in (
+        ("1", "a2-a3"), ("1", "b2-b3"), ("1", "c2-c3"), ("1", "d2-d3"), ("2", "e2-e3"), ("3", "f2-f3"), ("2", "g2-g3"))]
     t.asked()
     t.does("play")
     for _ in range(6):
         t.asked()
     for player in players:
+        player.reply()
+
+
+def hurries(t):
+    """What is thought about for one player is answered as soon as another waits, and not for a game of his own."""
+    t.does("think", "play")
+    first = begun_from(t, "1", "a2-a3")
+    t.asked()
+    own = begun_from(t, "1", "b2-b3")
+    t.is_asked_nothing()
+    other = begun_from(t, "2", "c2-c3")
+    t.asked("stop")
+    for _ in range(2):
+        t.asked()
+    for player in (first, own, other):
         player.reply()
 
 
@@ -312,7 +364,8 @@ def main():
             status, answer = trial.server.request("POST", "/api/games", {"sit": "white", "opponent": "engine"})
             trial.note("<", f"{status} {answer.decode() if status != 201 else ''}")
             if number == 0:
-                for part in (plays, does_not_think, dies, hangs, talks_nonsense, overtaken, takes_turns, probed):
+                for part in (plays, does_not_think, dies, dies_everywhere, hangs, talks_nonsense, overtaken, takes_turns, hurries,
+                             probed):
                     trial.note("==", part.__name__)
                     part(trial)
             trial.stop()

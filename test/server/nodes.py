@@ -69,7 +69,7 @@ class Player:
             self.errors.append(frame["error"])
         self.about = frame.get("about", self.about)
 
-    def until(self, done, seconds=30):
+    def until(self, done, seconds=60):
         """Takes what comes until it is done."""
         end = time.monotonic() + seconds
         while not done():
@@ -98,7 +98,8 @@ def sees_the_other(cluster):
         black.until(lambda: len(black.entries) >= number + 2)
         times.append(time.monotonic() - began)
     print(f"an act is seen on the other node after {sorted(times)[20] * 1000:.1f} ms")
-    assert sorted(times)[20] < 1, "hints do not come, and what was missed is found by asking"
+    # a node asks every five seconds: if hints did not come, each act but the first would be seen after about as long
+    assert sorted(times)[4] < 2.5, ("hints do not come, and what was missed is found by asking", times)
     black.act(1, "black say check")
     white.until(lambda: len(white.entries) == 43)
     hand = None
@@ -123,15 +124,24 @@ def at_the_same_time(cluster, acts=150):
         if number % 10 == 0:
             white.until(lambda: len(white.answered) == number)
             black.until(lambda: len(black.answered) == number)
+    cluster.database.freeze()  # now neither can know of the other's act
+    for player, name in ((white, "white"), (black, "black")):
+        player.act(acts + 1, f"{name} say check")
+        player.socket.send("ping")  # the answer to this comes when the act was heard
+        for frame in player.socket.texts(lambda frame: "pong" in frame):
+            player.take(frame)
+    cluster.database.freeze(False)
+    white.until(lambda: len(white.answered) == acts + 1)
+    black.until(lambda: len(black.answered) == acts + 1)
     lines = cluster.lines(made.game)
     white.until(lambda: len(white.entries) == len(lines))
     black.until(lambda: len(black.entries) == len(lines))
     assert not white.errors and not black.errors, (white.errors, black.errors)
     assert [entry["line"] for entry in white.entries] == [text for _, _, _, text in lines]
     for name in ("white", "black"):
-        assert [int(number) for _, who, number, _ in lines if who == name] == list(range(1, acts + 1))
+        assert [int(number) for _, who, number, _ in lines if who == name] == list(range(1, acts + 2))
     conflicts = one.metrics()["adoube_conflicts_total"] + other.metrics()["adoube_conflicts_total"]
-    print(f"{2 * acts} acts, {conflicts:.0f} conflicts")
+    print(f"{2 * acts + 2} acts, {conflicts:.0f} conflicts")
     assert conflicts > 0
 
 
@@ -166,7 +176,7 @@ def seats_elsewhere(cluster):
     guest = Player(other, game, joined["token"])
     guest.until(lambda: len(guest.entries) == len(maker.entries))
     one.ask("POST", f"/api/games/{game}/revoke", {"seat": joined["seat"], "number": 1}, token=joined["token"])
-    assert guest.socket.wait_close(10) == 4003
+    assert guest.socket.wait_close(60) == 4003
 
 
 def engine_elsewhere(cluster):
@@ -191,7 +201,7 @@ def limit_passes(cluster):
     white = Player(one, made.game, made.seats["white", 1])
     black = Player(other, made.game, made.seats["black", 1])
     white.act(1, "white move e2-e4")
-    white.until(lambda: [e for e in white.entries if "umpire time" in e["line"]], 40)
+    white.until(lambda: [e for e in white.entries if "umpire time" in e["line"]], 90)
     time.sleep(3)
     black.until(lambda: len(black.entries) >= len(white.entries))
     times = [text for *_, text in cluster.lines(made.game) if "umpire time" in text]
@@ -229,9 +239,9 @@ def database_dies(cluster):
     for number, how in enumerate(("kill", "freeze"), 1):
         getattr(cluster.database, how)()
         black.act(number, "black say check")
-        assert black.socket.wait("waiting", 20) is True
+        assert black.socket.wait("waiting", 60) is True
         black.socket.send("ping")  # a page that hears nothing for long takes the connection for dead
-        assert black.socket.wait("pong", 10) is True
+        assert black.socket.wait("pong", 60) is True
         assert len(black.answered) == number - 1
         time.sleep(10)
         if how == "kill":

@@ -16,7 +16,7 @@ import subprocess
 import sys
 import time
 
-from support import Server, Socket, folder, need_server
+from support import Server, Socket, Wait, folder, need_server
 
 
 def play(server, made, acts):
@@ -111,9 +111,9 @@ def bounded(server):
         asked = [pool.submit(get, server, made, WHITE, "/diagram.png") for _ in range(48)]
         slowest = 0
         while not all(one.done() for one in asked):
-            began = time.monotonic()
-            assert server.request("GET", "/health")[0] == 200
-            slowest = max(slowest, time.monotonic() - began)
+            with Wait(server) as wait:
+                assert server.request("GET", "/health")[0] == 200
+            slowest = max(slowest, wait.seconds)
     statuses = [one.result()[0] for one in asked]
     assert set(statuses) <= {200, 429} and 200 in statuses, statuses
     assert slowest < 10, f"/health took {slowest:.1f} s"
@@ -129,6 +129,12 @@ def memory(server):
     """The most memory that the server has held so far, in MB."""
     text = pathlib.Path(f"/proc/{server.process.pid}/status").read_text()
     return int(re.search(r"VmHWM:\s+(\d+) kB", text)[1]) / 1024
+
+
+def worked(server):
+    """Seconds for which the server has had a processor so far, in all of its threads."""
+    words = pathlib.Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def answer_of(wire):
@@ -155,9 +161,9 @@ def thousand(server):
         wire.sendall(f"GET /api/games/{made.game}/sheet.pdf HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
                      f"Authorization: Bearer {made.seats[WHITE]}\r\n\r\n".encode())
     os.kill(server.process.pid, signal.SIGCONT)
-    began = time.monotonic()
-    assert server.request("GET", "/health")[0] == 200
-    waited = time.monotonic() - began
+    with Wait(server) as wait:
+        assert server.request("GET", "/health")[0] == 200
+    waited = wait.seconds
     answers = [answer_of(wire) for wire in wires]
     statuses = {status: sum(one == status for one, _ in answers) for status, _ in answers}
     assert set(statuses) == {200, 429} and statuses[200] >= 1, statuses
@@ -183,9 +189,9 @@ def long_game(server):
     turn = [(WHITE, "white move g1-f3"), (BLACK, "black move g8-f6"), (WHITE, "white move f3-g1"), (BLACK, "black move f6-g8")]
     made = server.make({})
     play(server, made, turn * 150)
-    began = time.monotonic()
+    before = worked(server)
     pdf = again(server, made, "/sheet.pdf")
-    taken = time.monotonic() - began
+    taken = worked(server) - before
     words = text_of(pdf)
     assert words.count("\f") == 2 and "300" in words.split() and "151" in words.split(), words
     assert taken < 20, f"{taken:.1f} s"
@@ -194,7 +200,7 @@ def long_game(server):
     status, said = get(server, made, WHITE, "/sheet.png?page=3")
     assert status == 409 and b"there is no page 3; there are 2" in said, (status, said)
     assert "acts were heard" in text_of(again(server, made, "/sheet.pdf?sheet=report"))
-    print(f"600 acts on a sheet in {taken:.2f} s")
+    print(f"600 acts on a sheet in {taken:.2f} s of the processor")
 
 
 def main():

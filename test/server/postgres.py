@@ -3,6 +3,7 @@ import glob
 import os
 import pathlib
 import pwd
+import random
 import shutil
 import signal
 import socket
@@ -41,9 +42,18 @@ def need_postgres(adoube):
 
 
 def free_port():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
+    """A port that is free, and stays so while whoever is to use it starts, dies and starts again: it is not one of those that the
+    kernel gives to connections."""
+    first = int(pathlib.Path("/proc/sys/net/ipv4/ip_local_port_range").read_text(encoding="ascii").split()[0])
+    while True:
+        port = random.SystemRandom().randrange(10000, max(first, 10001))
+        with socket.socket() as listener:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                listener.bind(("0.0.0.0", port))
+                return port
+            except OSError:
+                continue
 
 
 def as_nobody():

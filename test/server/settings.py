@@ -126,7 +126,7 @@ def lines_of(path):
 
 
 def until(path, event, count=1):
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
     while time.monotonic() < end:
         if os.path.exists(path) and sum(line["event"] == event for line in lines_of(path)) >= count:
             return [line for line in lines_of(path) if line["event"] == event]
@@ -303,7 +303,7 @@ def many_inside(adoube, path):
     assert server.request("GET", "/health")[0] == 200
     for one in held:
         one.close()
-    end = time.monotonic() + 10
+    end = time.monotonic() + 60
     while time.monotonic() < end:
         try:
             if inside.request("GET", "/admin")[0] == 200:

@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 SKIPPED = 77
@@ -128,6 +129,30 @@ class Server:
         return Made(game, seats, made)
 
 
+def queued(thread):
+    """Seconds for which a thread could have run and got no processor, because others had them."""
+    with open(f"/proc/{thread}/schedstat", encoding="ascii") as file:
+        return int(file.read().split()[1]) / 1e9
+
+
+class Wait:
+    """How long the test waits for the server within it, in `seconds`. What is not counted is the time for which the server's loop or
+    the test could have gone on and got no processor: that says how busy the machine is, and nothing of the server."""
+
+    def __init__(self, server):
+        self.threads = (f"{server.process.pid}/task/{server.process.pid}", f"self/task/{threading.get_native_id()}")
+        self.seconds = self.began = 0.0
+        self.before = 0.0
+
+    def __enter__(self):
+        self.before = sum(map(queued, self.threads))
+        self.began = time.monotonic()
+        return self
+
+    def __exit__(self, *_):
+        self.seconds = max(0.0, time.monotonic() - self.began - sum(map(queued, self.threads)) + self.before)
+
+
 class Fakes:
     """A clock that goes on only when the test says so, and an engine that does what the test says."""
 
@@ -241,7 +266,7 @@ class Socket:
                     whole, self.part = self.part, b""
                     yield whole.decode()
 
-    def texts(self, until, seconds=30):
+    def texts(self, until, seconds=60):
         """Gives frames as JSON until one satisfies, or the stream ends."""
         end = time.monotonic() + seconds
         while True:
@@ -254,14 +279,14 @@ class Socket:
                 return
             self.pull()
 
-    def wait(self, key, seconds=30):
+    def wait(self, key, seconds=60):
         """The value of the first frame that has this key; None if none comes."""
         for got in self.texts(lambda frame: key in frame, seconds):
             if key in got:
                 return got[key]
         return None
 
-    def wait_close(self, seconds=30):
+    def wait_close(self, seconds=60):
         """The code with which the socket was closed; 1006 if it was just cut off, None if it is still open."""
         for _ in self.texts(lambda frame: False, seconds):
             pass

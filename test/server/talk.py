@@ -237,7 +237,7 @@ def a_game(t):
     t.ask("POST", f"{path}/revoke", {"seat": "white", "number": 1}, token=umpire)
     list(other.texts(lambda got: False, 0))
     renewed = t.ask("POST", f"{path}/revoke", {"seat": "white", "number": 1}, token=token)["token"]
-    t.note("<", f"closed with {seat.wait_close(10)}")
+    t.note("<", f"closed with {seat.wait_close(60)}")
     told = list(other.texts(lambda got: got.get("about", {}).get("seats", [{}])[0].get("given") == 1, 10))
     t.note("<", json.dumps([one for one in told[-1]["about"]["seats"] if one["seat"] == "white"][0]["given"]))
     for word in (token, "x" * 43):

@@ -4,6 +4,7 @@
 //
 //   play      answers with the first move that it may make; `play e7e5` with that one
 //   wait      answers only when the file says something else
+//   think     answers only when it is told to stop
 //   die       ends
 //   hang      never answers
 //   nonsense  answers with no move
@@ -58,7 +59,7 @@ static void answer(const char *question, const char *word)
     const char *const moves = strstr(question, " searchmoves ");
     char text[64];
 
-    if (strlen(word) > 5)
+    if (strncmp(word, "play ", 5) == 0)
         snprintf(text, sizeof text, "bestmove %s ponder a2a3\n", word + 5);
     else
         snprintf(text, sizeof text, "bestmove %.*s\n", moves ? (int)strcspn(moves + 13, " \n") : 0,
@@ -186,6 +187,11 @@ int main(void)
             const struct timespec moment = { 0, 2000000 };
             nanosleep(&moment, NULL);
             read_word(number, word);
+        }
+        while (strcmp(word, "think") == 0 && fgets(line, sizeof line, stdin)) {
+            fprintf(tells, "%s", line);
+            if (strcmp(line, "stop\n") == 0)
+                break;
         }
         if (strcmp(word, "die") == 0)
             return 0;

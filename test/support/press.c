@@ -26,6 +26,13 @@ const char *press_layout_name(PressLayout layout)
         "fractions",
         "leaders",
         "one record a line",
+        "four, no numbers",
+        "black under white",
+        "commas alone",
+        "slashes",
+        "black in brackets",
+        "white and black said",
+        "dashes between",
     };
 
     return names[layout];
@@ -41,7 +48,8 @@ const char *press_fault_name(PressFault fault)
 
 bool press_is_numbered(PressLayout layout)
 {
-    return layout != PRESS_BARE && layout != PRESS_HEADED && layout != PRESS_SINGLE;
+    return layout != PRESS_BARE && layout != PRESS_HEADED && layout != PRESS_SINGLE &&
+           layout != PRESS_DOWN && layout != PRESS_COMMAS_ALONE && layout != PRESS_SAID;
 }
 
 /* ---- The game ---- */
@@ -332,8 +340,42 @@ static void put_break(Press *press, unsigned number)
         put(press, number % 2 ? "\n                 - 47 -\n\n" : "\nTHE CHESS MAGAZINE.\n\n");
 }
 
+/* A note with moves that could go on with the game from here, under the numbers that they would
+ * have: nothing but its words tells that it is one. */
+static void put_variation(Press *press, unsigned number)
+{
+    const Position start = position_ordinary();
+    RecordGame game = record_game(&start);
+    unsigned plies = 2 * number;
+
+    if (plies > press->plies)
+        plies = press->plies & ~1U;
+    for (unsigned i = 0; i < plies; i++)
+        record_play(&game, press->move[i]);
+    put(press, press->notes == 5 ? "    Mr. Boden here remarks that "
+                                 : "    The Knight should go, for if ");
+    for (unsigned i = 0; i < 4; i++) {
+        char text[PRESS_RECORD];
+        MoveList legal;
+        movegen_all(&game.position, &legal);
+        if (legal.count == 0)
+            break;
+        write_record(&game, legal.move[(number * 7 + i * 5) % legal.count], 1, text);
+        if (i % 2 == 0)
+            put_number(press, i == 2 && press->notes == 5 ? "\n    %u. " : "%u. ",
+                       plies / 2 + 1 + i / 2);
+        put(press, text);
+        put(press, i == 3 ? ", and White keeps the attack.\n" : ", ");
+        record_play(&game, legal.move[(number * 7 + i * 5) % legal.count]);
+    }
+    if (press->page[press->size - 1] != '\n')
+        put(press, "and wins.\n");
+}
+
 static void put_note(Press *press, unsigned number)
 {
+    if (press->notes >= 5 && number == 5)
+        put_variation(press, number);
     if (press->notes == 1 && number == 3)
         put(press, "Here P to Q 3 is often played, and after Kt takes P, B takes P ch.\n");
     else if (press->notes == 2 && number == 4)
@@ -422,8 +464,63 @@ static void print_run(Press *press)
             put(press, slip(press, 2 * n - 1));
         }
         put(press, n == moves_of(press) ? "" : commas ? "; " : " ");
+        if (press->notes == 6 && press->layout != PRESS_ONE_LINE && n == 5) {
+            put(press, "\n");
+            put_variation(press, n);
+            line = press->size;
+        }
     }
     put(press, "\n");
+}
+
+/* Running text with other signs between the moves than commas. */
+static void print_signs(Press *press)
+{
+    static const char *const between[] = { ", ", "/", " [", "; Black ", "\xe2\x80\x94" };
+    static const char *const behind[] = { ", ", "  ", "] ", ". ", ". " };
+    const unsigned which = press->layout - PRESS_COMMAS_ALONE;
+    size_t line = press->size;
+
+    for (unsigned n = 1; n <= moves_of(press); n++) {
+        if (press->size - line > 60) {
+            put(press, "\n");
+            line = press->size;
+        }
+        if (press->layout == PRESS_SAID)
+            put(press, "White ");
+        else if (press->layout != PRESS_COMMAS_ALONE)
+            put_number(press, "%u. ", n);
+        put(press, slip(press, 2 * n - 2));
+        if (*slip(press, 2 * n - 1)) {
+            put(press, between[which]);
+            put(press, slip(press, 2 * n - 1));
+            put(press, n == moves_of(press) && which != 2 ? "." : behind[which]);
+        }
+    }
+    put(press, "\n");
+}
+
+/* White's moves in a line, and Black's in the line under it. */
+static void print_under(Press *press)
+{
+    enum { EACH = 4 };
+
+    for (unsigned n = 1; n <= moves_of(press); n += EACH) {
+        for (unsigned side = 0; side < 2; side++) {
+            const size_t line = press->size;
+            for (unsigned k = n; k < n + EACH && k <= moves_of(press); k++) {
+                if (k > n)
+                    pad(press, line, (press->dialect < 4 ? 30U : 22U) * (k - n));
+                if (side == 0)
+                    put_number(press, "%u. ", k);
+                else if (k == n)
+                    put(press, "   ");
+                put(press, slip(press, 2 * k - 2 + side));
+            }
+            put(press, "\n");
+        }
+        put(press, "\n");
+    }
 }
 
 static void print_blocks(Press *press)
@@ -456,7 +553,8 @@ static void print_halves(Press *press)
                 put(press, press->layout == PRESS_HALVES ? "|  " : "");
             }
             line = k > n ? press->size : line;
-            put_number(press, "%2u. ", k);
+            if (press->layout != PRESS_DOWN)
+                put_number(press, "%2u. ", k);
             put(press, slip(press, 2 * k - 2));
             pad(press, line, press->dialect < 4 ? 28 : 18);
             put(press, black_slip(press, 2 * k - 1));
@@ -505,7 +603,7 @@ void press_print(Press *press, Random *random)
     press->dialect = random_below(random, DIALECTS);
     if (is_narrow(press->layout) && (press->dialect == 2 || press->dialect == 7))
         press->dialect = 0;
-    press->notes = random_below(random, 2) ? random_below(random, 5) : 0;
+    press->notes = random_below(random, 2) ? random_below(random, 7) : 0;
     press->heading = random_below(random, 7);
     press->ending = random_below(random, 2) ? random_below(random, 5) : 0;
     press->breaks = random_below(random, 3) == 0 ? random_below(random, 8) : 0;
@@ -522,10 +620,15 @@ void press_print(Press *press, Random *random)
         print_run(press);
     else if (press->layout == PRESS_BLOCKS || press->layout == PRESS_HEADED)
         print_blocks(press);
-    else if (press->layout == PRESS_HALVES || press->layout == PRESS_FOUR)
+    else if (press->layout == PRESS_HALVES || press->layout == PRESS_FOUR ||
+             press->layout == PRESS_DOWN)
         print_halves(press);
     else if (press->layout == PRESS_FRACTIONS)
         print_fractions(press);
+    else if (press->layout == PRESS_UNDER)
+        print_under(press);
+    else if (press->layout >= PRESS_COMMAS_ALONE)
+        print_signs(press);
     else
         print_rows(press);
     put_foot(press);

@@ -10,22 +10,29 @@
 enum { PRESS_PLIES = 120, PRESS_PAGE = 1 << 15, PRESS_RECORD = 96 };
 
 typedef enum PressLayout {
-    PRESS_COLUMNS,   /* 1. P-K4     P-K4 */
-    PRESS_BOTH,      /* 1. P-K4     1. P-K4 */
-    PRESS_BARE,      /* P-K4        P-K4 */
-    PRESS_MIDDLE,    /* P-K4   1   P-K4 */
-    PRESS_BARS,      /* | 1 | P-K4 | P-K4 | */
-    PRESS_LINES,     /* 1. P-K4 / 1. ... P-K4 */
-    PRESS_RUN,       /* 1. P-K4 P-K4 2. … */
-    PRESS_COMMAS,    /* 1. P-K4, P-K4; 2. … */
-    PRESS_ONE_LINE,  /* the same without a line end */
-    PRESS_BLOCKS,    /* White's moves numbered, then Black's */
-    PRESS_HEADED,    /* White: …  Black: …, without numbers */
-    PRESS_HALVES,    /* two halves side by side, with a bar */
-    PRESS_FOUR,      /* four columns, each pair read down */
-    PRESS_FRACTIONS, /* White above a stroke, Black below */
-    PRESS_LEADERS,   /* P-K4 . . . . 1 . . . . P-K4 */
-    PRESS_SINGLE,    /* one record a line, without numbers */
+    PRESS_COLUMNS,      /* 1. P-K4     P-K4 */
+    PRESS_BOTH,         /* 1. P-K4     1. P-K4 */
+    PRESS_BARE,         /* P-K4        P-K4 */
+    PRESS_MIDDLE,       /* P-K4   1   P-K4 */
+    PRESS_BARS,         /* | 1 | P-K4 | P-K4 | */
+    PRESS_LINES,        /* 1. P-K4 / 1. ... P-K4 */
+    PRESS_RUN,          /* 1. P-K4 P-K4 2. … */
+    PRESS_COMMAS,       /* 1. P-K4, P-K4; 2. … */
+    PRESS_ONE_LINE,     /* the same without a line end */
+    PRESS_BLOCKS,       /* White's moves numbered, then Black's */
+    PRESS_HEADED,       /* White: …  Black: …, without numbers */
+    PRESS_HALVES,       /* two halves side by side, with a bar */
+    PRESS_FOUR,         /* four columns, each pair read down */
+    PRESS_FRACTIONS,    /* White above a stroke, Black below */
+    PRESS_LEADERS,      /* P-K4 . . . . 1 . . . . P-K4 */
+    PRESS_SINGLE,       /* one record a line, without numbers */
+    PRESS_DOWN,         /* four columns, each pair read down, without numbers */
+    PRESS_UNDER,        /* White's moves in a line with numbers, Black's in the line under it */
+    PRESS_COMMAS_ALONE, /* P-K4, P-K4, … */
+    PRESS_SLASHES,      /* 1. P-K4/P-K4  2. … */
+    PRESS_BRACKETS,     /* 1. P-K4 [P-K4] 2. … */
+    PRESS_SAID,         /* White P-K4; Black P-K4. */
+    PRESS_DASHES,       /* 1. P-K4—P-K4. 2. … */
     PRESS_LAYOUTS
 } PressLayout;
 

@@ -122,9 +122,12 @@ static void rule_line(WorldTable *table, const StoredLine *line)
     char whole[DOCKET_LINE_SIZE];
     adoube_docket_fault fault;
     const char *text = line->text;
+    const int64_t date = table->date;
+    adoube_turn before, now;
     size_t size = line->size;
 
     WORLD_HOLDS(line->seq < WORLD_LINES, "too many lines");
+    adoube_umpire_turn(table->umpire, &before);
     WORLD_HOLDS(line->at >= table->date, "game %s: time goes back at line %" PRId64, table->game,
                 line->seq);
     table->date = line->at;
@@ -142,6 +145,9 @@ static void rule_line(WorldTable *table, const StoredLine *line)
     WORLD_HOLDS(adoube_umpire_line(table->umpire, text, size, NULL, NULL, &fault) !=
                     ADOUBE_LINE_BAD,
                 "game %s: line %" PRId64 " cannot be read: %s", table->game, line->seq, text);
+    adoube_umpire_turn(table->umpire, &now);
+    if (!head && before.runs && !world_plan.file)
+        standstill_check(table->game, date, line->at, 1000 * (now.now - before.now));
     for (unsigned i = 0; i < 2; i++)
         table->hash[line->seq][i] = hash_to_tell(table, line, head, i);
     table->opened = table->opened || (size >= 6 && strcmp(text + size - 6, "resume") == 0);

@@ -411,6 +411,7 @@ void disk_open(void)
 {
     disk_close();
     sqlite3_vfs_register(&disk, 1);
+    sqlite3_randomness(0, NULL); /* SQLite's dice are the seed's, too, in each world anew */
 }
 
 void disk_close(void)

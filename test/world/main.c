@@ -58,8 +58,14 @@ static bool holds(void (*run)(void))
         node_forget_key();
         exit(0);
     }
-    return child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status) &&
-           WEXITSTATUS(status) == 0;
+    if (child <= 0 || waitpid(child, &status, 0) != child)
+        return false;
+    if (WIFSIGNALED(status))
+        fprintf(stderr, "seed %" PRIu64 ": it crashed: %s\n", world_told->seed,
+                strsignal(WTERMSIG(status)));
+    else if (WEXITSTATUS(status) == 1)
+        fprintf(stderr, "seed %" PRIu64 ": it ended by itself\n", world_told->seed);
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
 static int report(void)
@@ -69,11 +75,11 @@ static int report(void)
     printf("%" PRIu64 " worlds, %.1f hours, %" PRIu64 " steps, %" PRIu64 " acts, %" PRIu64
            " answered; %" PRIu64 " nodes killed, %" PRIu64 " outages, %" PRIu64
            " promotions, %" PRIu64 " questions unread, %" PRIu64 " readings over HTTP, %" PRIu64
-           " disks torn, %" PRIu64 " intruders, %" PRIu64
-           " limits passed; the longest wait %.1f s\n",
+           " disks torn, %" PRIu64 " intruders, %" PRIu64 " limits passed, %" PRIu64
+           " standstills charged to nobody; the longest wait %.1f s\n",
            told->worlds, (double)told->microseconds / 3.6e9, told->steps, told->acts, told->answers,
            told->kills, told->outages, told->promotions, told->unread, told->readings,
-           told->crashes, told->intruders, told->times, (double)told->longest / 1e6);
+           told->crashes, told->intruders, told->times, told->stood, (double)told->longest / 1e6);
     return again || told->answers > told->worlds * 20 ? 0 : 1;
 }
 

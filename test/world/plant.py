@@ -40,6 +40,11 @@ FAULTS = {
                                                     "else if (api->hall->closing && !api->waited)"),
     "hears acts on a game that is stale": ("server/games/act.c", "    if (game->acts || game->stale)\n", "    if (game->acts)\n"),
     "goes by its own clock": ("server/games/clock.c", "    clock->date = date;\n    if (lives)", "    if (lives)"),
+    "charges the time in which nobody could act": ("server/games/nodes.c", "pulse->gap[count].ended - pulse->gap[count].began - 1000 };", "0 };"),
+    "charges the time that an act has waited": ("server/games/conflict.c", "from.play = hall->clock.play - clock_since(&hall->clock, line->at);",
+                                                "from.play = hall->clock.play;"),
+    "lets the next player make up for time that stood": ("server/games/nodes.c", " || clock_stands(&hall->clock);", ";"),
+    "lets no time run": ("server/games/live_game.c", "game->play += play - game->at;", "game->play += 0 * (play - game->at);"),
     "does not wait for the disk": ("server/store/sqlite/open.c", "PRAGMA synchronous = FULL", "PRAGMA synchronous = OFF", "-f"),
 }
 

@@ -248,6 +248,7 @@ static void step(int64_t end)
 {
     const int64_t next = next_event();
 
+    standstill_look(); /* before time goes on */
     /* what is due and cannot be done waits for somebody who lives */
     world_now = next > world_now ? earlier(next, end) : world_now + 500;
     world_told->steps++;
@@ -321,6 +322,7 @@ static void begin(void)
     unsigned pace;
 
     randombytes_set_implementation(&seeded);
+    standstill_begin();
     random_state = world_plan.seed * UINT64_C(0x9e3779b97f4a7c15);
     fault_state = ~random_state;
     pace = fault_dice(sizeof paces / sizeof *paces);

@@ -286,9 +286,10 @@ static void answered(WorldSeat *seat, int64_t id, int64_t seq)
     if (seat->done + 1 != 1u << (seat->id - seat->first + 1))
         return;
     seat->waits = false;
-    if (world_pace > 10000 && world_dice(2))
+    if (world_faults && world_pace > 10000 && world_dice(2))
         seat_lost(seat); /* he looks in again when he has thought of a move */
-    seat->due = world_now + (int64_t)world_dice(2 * world_pace + 1) * 1000;
+    if (world_faults)
+        seat->due = world_now + (int64_t)world_dice(2 * world_pace + 1) * 1000;
     if ((uint64_t)(world_now - seat->since) > world_told->longest)
         world_told->longest = (uint64_t)(world_now - seat->since);
 }

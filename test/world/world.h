@@ -53,7 +53,7 @@ typedef struct WorldPlan {
 typedef struct WorldTold {
     uint64_t seed;
     uint64_t worlds, steps, acts, answers, kills, outages, promotions, intruders, crashes, times,
-        unread, readings, longest;
+        unread, readings, stood, longest;
     int64_t microseconds; /* simulated, in all */
     int64_t failed_at;    /* -1: nothing has failed */
     unsigned faults;      /* of the plan that have come */
@@ -250,6 +250,13 @@ void table_take(WorldSeat *seat, const char *text, size_t size); /* a message ha
 void seat_lost(WorldSeat *seat);                                 /* the connection has ended */
 void tables_node_is_dead(WorldNode *node);
 void tables_node_is_behind(WorldNode *node); /* another node was faster */
+
+/* ---- When nobody could act ---- */
+
+void standstill_begin(void);
+void standstill_look(void); /* at every step */
+/* Between two dates somebody's time ran, and so many milliseconds of it were charged. */
+void standstill_check(const char *game, int64_t from, int64_t to, int64_t charged);
 
 /* ---- What must hold ---- */
 

@@ -9,6 +9,12 @@ void enact_charge_claim(Changing *c, Side offender, unsigned grounds)
 
 void enact_charge_know(Changing *c, Side offender, unsigned grounds)
 {
+    Charge *const charge = &c->game.charge[offender];
+    const uint16_t passed = (uint16_t)(charge->lost & grounds);
+
+    charge->lost &= (uint16_t)~passed; /* what he let pass was an earlier offence */
+    charge->found &= (uint16_t)~passed;
+    charge->claimed &= (uint16_t)~passed;
     c->game.charge[offender].known |= (uint16_t)grounds;
     c->game.charge[offender].alleged |= (uint16_t)grounds;
     c->game.charge[offender].denied &= (uint16_t)~grounds; /* it may have been done since */

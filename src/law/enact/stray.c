@@ -1,5 +1,6 @@
 #include "law/enact/stray.h"
 
+#include "chess/castling.h"
 #include "game/left_standing.h"
 #include "game/left_unfinished.h"
 #include "law/enact/charge.h"
@@ -35,6 +36,11 @@ void enact_stray_find(Changing *c, Side who, unsigned square)
         return; /* it stands where the turn began, or he has moved it there himself */
     conduct->stray_found = (uint8_t)square;
     conduct->stray_name = (uint8_t)name;
+}
+
+void enact_stray_go_on(Changing *c, Side who, unsigned name)
+{
+    c->game.conduct[who].stray_moved |= bitboard_of(name);
 }
 
 void enact_stray_set_touched(Changing *c, Side who, Bitboard men)
@@ -195,7 +201,10 @@ void enact_stray_consent(Changing *c, Side who)
 
 void enact_stray_replace(Changing *c, Side who, Move move)
 {
-    c->game.conduct[who].strayed = c->game.conduct[who].stray_touched = 0;
+    Conduct *const conduct = &c->game.conduct[who];
+
+    conduct->strayed &= ~conduct->stray_moved; /* other men were touched, whatever he may replace */
+    conduct->stray_touched = conduct->stray_moved = 0;
     enact_turn_replace_last(c, move);
     enact_charge_lapse(c, side_other(who)); /* he has completed a move since (II.9) */
 }
@@ -416,9 +425,13 @@ void enact_stray_keep(Changing *c, Side who, const Conduct *before, Bitboard nam
 
 void enact_stray_castle(Changing *c, Side who, Move castling, bool rook_first)
 {
-    c->game.conduct[who].strayed = 0;
+    Conduct *const conduct = &c->game.conduct[who];
+    const unsigned rook = castling_rook_to(who,
+                                           move_to(castling).at == castling_king_to(who, true));
+
+    conduct->strayed &= ~(bitboard_of(move_from(castling).at) | bitboard_of(rook));
     enact_turn_replace_last(c, castling);
-    c->game.conduct[who].rook_first = rook_first;
+    conduct->rook_first = rook_first;
 }
 
 /* Men that a player touched in this turn, and left on their squares, may be treated as touched in

@@ -9,6 +9,8 @@
 void enact_stray_touch(Changing *c, Side who, Bitboard men);
 /* Remembers where he finds a man that the opponent has begun to move in his own turn. */
 void enact_stray_find(Changing *c, Side who, unsigned square);
+/* His hand goes on with this man, which it has moved itself; the opponent has not. */
+void enact_stray_go_on(Changing *c, Side who, unsigned name);
 void enact_stray_set_touched(Changing *c, Side who, Bitboard men);
 
 /* He makes a move. `replaces` says that it would have been legal in place of his last. */

@@ -24,6 +24,7 @@ static bool begins_castling(const Game *game, const Act *act)
            (act->to == castling_king_to(who, true) || act->to == castling_king_to(who, false));
 }
 
+/* Without the rook in its corner it is the king's move alone, as above. */
 static bool has_room(const Game *game, const Act *act)
 {
     const Side who = act_side(act);
@@ -31,13 +32,14 @@ static bool has_room(const Game *game, const Act *act)
                    rook = castling_rook_to(who, act->kingside),
                    corner = (who == WHITE ? 0U : 56U) + (act->kingside ? 7U : 0U);
 
-    return man_is_none(game->wood.board.on[king]) &&
-           (man_is_none(game->wood.board.on[rook]) ||
-            !man_same(game->wood.board.on[corner], man_of(KIND_ROOK, who)));
+    return man_is_none(game->wood.board.on[king]) && man_is_none(game->wood.board.on[rook]) &&
+           man_same(game->wood.board.on[corner], man_of(KIND_ROOK, who));
 }
 
 bool completes_move_at_once(const Game *game, const Act *act)
 {
+    if (act->kind == ACT_MOVE && act->from == act->to)
+        return false; /* it is set back where it stood */
     for (unsigned at = 0; at < SQUARE_COUNT; at++)
         if (made_from(game, at) != NOWHERE)
             return false; /* what he has begun is part of what he makes */

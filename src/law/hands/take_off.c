@@ -114,12 +114,15 @@ static bool is_taken_in_passing(const Game *game, Side who, unsigned square)
     return move_sort(move) == MOVE_PASSING && movegen_taken(game_position(game), move).at == square;
 }
 
-/* Where the man on this square belongs: if it is still to be put back, where that has to be done;
- * if it is under his hand, where he took it up; where false moves may stand, so if it is under the
- * other's. */
-static unsigned home_of(const Game *game, Side who, unsigned square)
+/* Where the man on this square belongs: if it is still to be put back, where that has to be done,
+ * unless an umpire who is silent only sees the men; if it is under his hand, where he took it up;
+ * where false moves may stand, so if it is under the other's. */
+static unsigned home_of(const Hearing *h, Side who, unsigned square)
 {
-    for (unsigned side = 0; side < 2 && !game_has(game, CUSTOM_FALSE_MOVE_STANDS); side++) {
+    const Game *const game = h->game;
+    const bool orders = !game_has(game, CUSTOM_FALSE_MOVE_STANDS) && !route_only_watches(h);
+
+    for (unsigned side = 0; side < 2 && orders; side++) {
         const Duty *const duty = game_duty(game, (Side)side, DUTY_PUT_BACK,
                                            game->wood.from[square]);
         if (duty != NULL) /* it was displaced, and a hand has moved it elsewhere since */
@@ -150,7 +153,7 @@ void take_off_man(Hearing *h)
     const bool beneath = game->wood.covered_at == square;
     const bool on_it = game->hand[who].state == HAND_ON && game->hand[who].at == square;
     const bool own_hand = on_it && game->hand[who].lifted;
-    const unsigned home = home_of(game, who, square);
+    const unsigned home = home_of(h, who, square);
     Bitboard touched_before, spent_before;
     Board stood;
     unsigned from;

@@ -235,6 +235,8 @@ void whole_move(Hearing *h)
     went_on = goes_on(&game->hand[who], from);
     if (went_on) {
         send_home(&h->before, &game->hand[who]);
+        if (game_turn(game) != who && !game_has(game, CUSTOM_FALSE_MOVE_STANDS))
+            enact_stray_go_on(h->change, who, game->hand[who].from);
         enact_hand_release(h->change, who);
     } else {
         if (!grip_leave(h, who))

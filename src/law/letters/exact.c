@@ -93,6 +93,15 @@ static bool same_exaction(const Right *right, const Act *act, unsigned letters)
            (king || right->from == act->from || (right->letters & PENALTY_D));
 }
 
+/* He who exacts something has what was on its way to him. But the author who has to say what he
+ * meant receives notice of that himself. */
+static bool has_the_letter(const Game *game, Side by)
+{
+    if (game->post.state == POST_AUTHORS)
+        return game->post.by == by;
+    return game->post.state != POST_NONE || game_turn(game) == by;
+}
+
 static void carry_out(Hearing *h, const Right *right)
 {
     const Game *const game = h->game;
@@ -116,8 +125,8 @@ static void carry_out(Hearing *h, const Right *right)
             enact_letter_forgive_copy(h->change);
         pay_e(h, offender, restored);
         letters_time_look(h, offender);
-        if (!restored && (game->post.state != POST_NONE || game_turn(game) != offender))
-            enact_letter_receive(h->change); /* he who exacts something has the letter */
+        if (!restored && has_the_letter(game, (Side)right->by))
+            enact_letter_receive(h->change);
     } else if (!(right->letters & PENALTY_C)) {
         hearing_say(h, SAY_POST_A_C, offender);
     } else {

@@ -87,13 +87,55 @@ static bool is_penalty_for(const Hearing *h, const Right *right)
              code_requires(h->c.code)));
 }
 
-/* The laws of the offence come first, then those of the move, then those of other new rights. */
+/* Is it an offence only because the move was completed that he makes now? That comes first. */
+static bool is_of_the_move_now(const Hearing *h)
+{
+    const Ruling *const ruling = h->c.ruling;
+
+    for (unsigned i = 0; i < ruling->rights; i++)
+        if (is_penalty_for(h, &ruling->may[i]) && is_of_the_move(&ruling->may[i]) &&
+            is_new(h->game, &ruling->may[i]))
+            return true;
+    return false;
+}
+
+/* Which law of play over the board does this act itself break? How men move, when a turn ends, that
+ * a hand may be taken away, are no offences; that something was passed over is the last to be told.
+ */
+static Idea broken_by(const Hearing *h)
+{
+    const Laws *const laws = &h->c.ruling->laws;
+    Idea passed = IDEA_NONE;
+
+    if (h->c.ruling->word != RULING_OFFENCE || game_has(h->game, CUSTOM_FALSE_MOVE_STANDS) ||
+        game_is_by_letter(h->game) || is_of_the_move_now(h))
+        return IDEA_NONE;
+    for (unsigned i = 0; i < laws->count; i++) {
+        const Idea idea = (Idea)laws->idea[i];
+        const Row *const row = code_row(h->c.code, idea);
+        if (row != NULL && text_begins(text_of(row->section), "II.") && idea != IDEA_TURN &&
+            idea != IDEA_HELD && idea != IDEA_CASTLING_ORDER && idea != IDEA_UNCORRECTED)
+            return idea;
+        if (idea == IDEA_UNCORRECTED)
+            passed = idea;
+    }
+    return passed;
+}
+
+/* The laws of the offence come first, then those of the move, then those of other new rights. What
+ * could be exacted before this act is no ground for calling it an offence. */
 void rights_cite_new(Hearing *h)
 {
     Ruling *const ruling = h->c.ruling;
     const Laws before = ruling->laws;
+    const Idea broken = broken_by(h);
 
     ruling->laws.count = 0;
+    ruling_cite(ruling, broken);
+    for (unsigned i = 0; i < ruling->rights && broken != IDEA_NONE; i++)
+        for (unsigned j = 0; j < ruling->may[i].laws; j++)
+            if (is_penalty_for(h, &ruling->may[i]) && ruling->may[i].law[0] == broken)
+                ruling_cite(ruling, (Idea)ruling->may[i].law[j]);
     for (unsigned i = 0; i < ruling->rights; i++) {
         const Right *const right = &ruling->may[i];
         if (!is_penalty_for(h, right) ||

@@ -40,6 +40,7 @@ Passing route_passed_over(Hearing *h, Side who, unsigned when)
     Finding *const found = &h->c.found;
 
     h->c.who = who;
+    h->c.before = &h->before;
     found->there = false;
     case_ask(&h->c, when);
     if (!found->there)

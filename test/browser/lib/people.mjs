@@ -22,7 +22,7 @@ export function openBrowser() {
 }
 
 /** Milliseconds for which a test waits for what must come. Nothing is proved by them: a busy machine may take its time. */
-export const PATIENCE = 180_000;
+export const PATIENCE = Number(process.env.ADOUBE_PATIENCE ?? 180_000);
 
 /**
  * Waits until the server has every act of a page. The page counts in its next frame what a hand has just done, so a
@@ -78,6 +78,7 @@ export class Person {
   // ---- The hand ----
 
   async at(square) {
+    await this.page.evaluate(() => document.fonts.ready.then(() => undefined)); // the board may move when they come
     const box = await this.page.locator(".board-host .board").boundingBox();
     const flipped = await this.flipped();
     const file = "abcdefgh".indexOf(square[0]);
@@ -132,6 +133,13 @@ export class Person {
 
   async sees(text, where = "main") {
     await this.page.locator(where).getByText(text).filter({ visible: true }).first().waitFor();
+  }
+
+  /** Waits until the title of the page says that it is this player's move. */
+  async hasTheMove(why) {
+    await this.page
+      .waitForFunction(() => document.title.startsWith("Your move"))
+      .catch(async () => assert.fail(`${why}: ${await this.page.title()}`));
   }
 
   /** The men on the board, from what is read out to those who cannot see them. */

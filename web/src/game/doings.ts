@@ -77,15 +77,17 @@ function waitingPawn(state: GameState, by: SideName): boolean {
   return [...state.wood.men].some(([where, man]) => man === pawn && where[1] === last);
 }
 
+/** The side has a hand on a man, and has not taken him up. */
+function touches(state: GameState, by: SideName): boolean {
+  return state.ledger.findLast(({ act }) => act.by === by)?.act.verb === "touch";
+}
+
 function handDoings(state: GameState, by: SideName): Doing[] {
   const held = state.wood.held[by];
   const [named] = state.named.keys();
   return [
-    ...when(
-      held,
-      simply(`replace ${held?.from}`, "Put the man in my hand back where it came from"),
-      simply("remove-hand", "Take my hand away"),
-    ),
+    ...when(held, simply(`replace ${held?.from}`, "Put the man in my hand back where it came from")),
+    ...when(!held && touches(state, by), simply("remove-hand", "Take my hand away")),
     simply("castle king", "Castle on the king’s side"),
     simply("castle queen", "Castle on the queen’s side"),
     simply("mend", "Put back everything that was displaced"),

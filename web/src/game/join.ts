@@ -6,7 +6,7 @@ import { codes } from "../lib/codes";
 import { fill, h } from "../lib/dom";
 import { keepName, myName } from "../lib/my_name";
 import type { KeptSeat } from "../lib/seats";
-import { keepSeat, newNonce, seatOf } from "../lib/seats";
+import { keepSeat, keptSeats, newNonce, seatOf } from "../lib/seats";
 import { sideWord } from "../lib/sides";
 import { addGame } from "../match/kept";
 import { showNotice } from "./notice";
@@ -111,7 +111,8 @@ function askName(
       });
     };
     fill(main, form);
-    name.focus();
+    /* Where fingers write, a field that has the focus brings a keyboard, which covers who invites to what. */
+    if (!matchMedia("(pointer: coarse)").matches) name.focus();
   });
 }
 
@@ -174,11 +175,11 @@ async function sitDown(
   return joined;
 }
 
-async function seatByToken(game: string, token: string): Promise<KeptSeat> {
+async function seatByToken(game: string, token: string, watch: Pick<KeptSeat, "invites">): Promise<KeptSeat> {
   const about = await get<About>(`/api/games/${encodeURIComponent(game)}`, token);
   const seat: Seat = { game, token, seat: about.you.seat, number: about.you.number };
-  keepSeat(seat);
-  return seat;
+  const known = keptSeats().some((kept) => kept.token === token);
+  return keepSeat(known ? seat : { ...seat, ...watch });
 }
 
 /** Finds the seat. If there is none, it shows why and gives null. */
@@ -186,7 +187,7 @@ export async function findSeat(main: HTMLElement): Promise<KeptSeat | null> {
   const game = gameInAddress();
   const fragment = takeFragment();
   const token = fragment.get("seat");
-  if (token) return seatByToken(game, token);
+  if (token) return seatByToken(game, token, watchIn(fragment));
   const kept = seatOf(game);
   const invite = fragment.get("invite");
   /* Whoever made the game and opens a link that he could share is asked too: he may want to play both sides here. */

@@ -70,7 +70,9 @@ function codeOf(address: string): HTMLElement {
 /** This seat on another device: whoever has the link has the seat. */
 export function deviceLink(seat: KeptSeat): HTMLElement {
   const address = `${location.origin}/game/${encodeURIComponent(seat.game)}#seat=${seat.token}`;
-  const field = h("input", { type: "text", readOnly: true, value: address, aria: { label: "Link to this seat" } });
+  const spectators = seat.invites?.find((invite) => invite.seat === "spectator");
+  const whole = spectators ? `${address}&watch=${spectators.word}` : address; // a code has no room for that
+  const field = h("input", { type: "text", readOnly: true, value: whole, aria: { label: "Link to this seat" } });
   field.onfocus = () => field.select();
   return h(
     "details",

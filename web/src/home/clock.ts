@@ -38,23 +38,15 @@ export class ClockPart {
     ),
   );
   private readonly days = number("limit-days", "Days for a turn", { value: 3, min: 1, max: 60 });
+  /** What a form of limit asks for: it stands below the form that is chosen. */
+  private readonly details = make("div", { class: "limit-details" }, this.modern, this.stepsBox, this.end, this.days);
   private readonly words = make("p", { class: "words", "aria-live": "polite" });
   private readonly line = make("code", { class: "line" });
   private offered = "";
   private kind: LimitKind = "none";
 
   constructor(private readonly changed: () => void) {
-    this.element = panel(
-      "limit",
-      "Time",
-      this.kinds,
-      this.modern,
-      this.stepsBox,
-      this.end,
-      this.days,
-      this.words,
-      this.line,
-    );
+    this.element = panel("limit", "Time", this.kinds, this.words, this.line);
   }
 
   /** Offers the forms of limit that this code and way of play have. */
@@ -117,6 +109,8 @@ export class ClockPart {
     this.stepsBox.hidden = !form?.steps;
     this.days.hidden = chosen !== "turn";
     this.modern.hidden = chosen !== "whole";
+    this.details.hidden = chosen === "none";
+    find(this.kinds, `#limit-${chosen}`).closest(".option")?.after(this.details);
   }
 
   private steps(): Step[] {

@@ -17,10 +17,16 @@ export function keptSeats(): KeptSeat[] {
   return Array.isArray(kept) ? (kept as KeptSeat[]) : [];
 }
 
-/** Keeps a seat as the first of the list. A seat that is in the list already is not kept twice. */
-export function keepSeat(seat: KeptSeat): void {
+/**
+ * Keeps a seat as the first of the list. A seat that is in the list already is not kept twice, and keeps what is known
+ * of it: a link to it that comes back from another device has no invitations in it.
+ */
+export function keepSeat(seat: KeptSeat): KeptSeat {
+  const known = keptSeats().find((kept) => kept.token === seat.token);
   const others = keptSeats().filter((kept) => kept.token !== seat.token);
-  keep(KEY, [seat, ...others].slice(0, 200));
+  const whole = { ...known, ...seat };
+  keep(KEY, [whole, ...others].slice(0, 200));
+  return whole;
 }
 
 export function forgetSeat(token: string): void {

@@ -38,7 +38,7 @@ function law(id: string): HTMLElement {
 
 class Card {
   readonly element = h("li", { class: "match-board" });
-  private readonly title = h("h3", {});
+  private readonly title = h("h2", {});
   private readonly host = h("div", { class: "board-host" });
   private readonly status = h("p", { class: "status" });
   private readonly board: Board;

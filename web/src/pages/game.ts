@@ -8,6 +8,8 @@ import { byId } from "../lib/element";
 
 const main = byId("main");
 main.classList.add("game");
+/* A link to a seat of this game was opened where the game is open already. */
+addEventListener("hashchange", () => /^#(seat|invite)=/.test(location.hash) && location.reload());
 
 void codes(); // the list is on its way while the seat is found
 findSeat(main)
