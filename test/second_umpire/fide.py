@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import chess
+import fide_adjourn
 import fide_arbiter
 import fide_chess
 import fide_claims
@@ -62,7 +63,7 @@ class Umpire:
         g.noticed = g.noticed if act.name in ("notice", "adoube") else False
         if g.status != "playing" and g.reason in REASONS and word != REFUSED:
             grounds = laws(REASONS[g.reason]) + grounds
-        if g.status != "playing":
+        if g.status not in ("playing", "adjourned"):
             g.clock.pause()
         return self.told(word, list(dict.fromkeys(grounds)))
 
@@ -70,7 +71,7 @@ class Umpire:
         g = self.game
         before = list(g.faults)
         self.new = []
-        if g.status != "playing":
+        if g.status not in ("playing", "adjourned"):
             return self.after_the_end(act)
         time = act.seconds()
         if time is not None:
@@ -122,10 +123,14 @@ class Umpire:
 
     def hear_word(self, act: Act) -> Answer:
         g, by, name, rest = self.game, act.by, act.name, act.rest
-        if by == "umpire":
+        if by == "umpire" and name not in fide_adjourn.WORDS:
             return fide_arbiter.umpire(g, act.words)
         if by == "clock":
             return self.clock_reports(act.words)
+        if name in fide_adjourn.WORDS:
+            return fide_adjourn.adjourn_word(g, by, name, rest)
+        if g.status == "adjourned" and name not in ("offer", "accept", "decline", "resign", "arrive", "pause"):
+            return REFUSED, laws("I.1.1")
         if name in HANDS:
             return HANDS[name](g, by, rest)
         if name in SIMPLE:
@@ -149,6 +154,7 @@ class Umpire:
         if name == "arrive":
             return self.arrive(by)
         if name == "say" and rest[:1] == ["castle"]:
+            g.turn.said_castle = by == g.side
             return NOTED, laws("II.3.2.7")
         if name in ("pause", "summon"):
             if name == "pause":
@@ -208,6 +214,8 @@ class Umpire:
     def told(self, word: str, grounds: list[str]) -> Ruling:
         g = self.game
         moves, must = [], []
+        if g.status == "adjourned" and g.sealed is None:
+            must = [Entry(g.side, "seal", laws("I.1.1"))]
         if g.status == "playing":
             free, duties = bond(g)
             moves = [fide_chess.uci(g.turn.start, m) for m in free]

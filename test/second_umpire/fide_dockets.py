@@ -60,20 +60,25 @@ class Drawer:
             self.rulings.append(to_dict(act, self.ruling))
             if self.ruling.word == "refused" and self.rng.random() < 0.7:
                 self.queue = []
-            if self.ruling.status != "playing":
+            if self.ruling.status not in ("playing", "adjourned"):
                 ended += 1
-                self.queue = []
+                self.queue = [f"white sign {self.score()}", f"black sign {self.score()}"] if ended == 1 and (
+                    self.rng.random() < 0.1) else []
         return self.text()
+
+    def score(self) -> str:
+        return "-".join(str(x) for x in self.game.score or [0, 0])
 
     def with_time(self, line: str) -> str:
         if not self.timed or self.rng.random() < 0.15:
             return line
         clock = self.game.clock
         chance = self.rng.random()
-        step = self.rng.randint(0, 40)
+        left = clock.left[clock.runs] if clock.runs else 600
+        step = self.rng.randint(0, min(40, left // 4))
         if chance < 0.1:
-            step = self.rng.randint(0, 600)
-        elif clock.runs and chance < 0.125:
+            step = self.rng.randint(0, min(900, left // 2))
+        elif clock.runs and chance < 0.12:
             step = max(0, clock.left[clock.runs] + self.rng.choice([-100, -20, -1, 0, 1, 30]))
         self.time = max(self.time, clock.now) + step
         return f"{self.time // 3600}:{self.time // 60 % 60:02}:{self.time % 60:02} {line}"
@@ -83,6 +88,10 @@ class Drawer:
         side = g.side
         if g.clock.runs is None and g.status == "playing" and rng.random() < 0.8:
             return rng.choice(["umpire start", "umpire start", f"umpire start {side}"])
+        if g.status == "adjourned":
+            return self.adjourned(side)
+        if "I" in g.terms.agree and rng.random() < 0.04:
+            return rng.choice([side, "umpire"]) + " adjourn"
         if g.turn.hand is not None and rng.random() < 0.9:
             return self.go_on_hand(side)
         if g.turn.locked and rng.random() < 0.75:
@@ -95,7 +104,11 @@ class Drawer:
             return "umpire " + rng.choice(["satisfied", "not-satisfied", "postpones"])
         if g.offers and rng.random() < 0.3:
             return f"{other(next(iter(g.offers)))} " + rng.choice(["accept draw", "decline draw"])
-        kinds = [(self.lawful, 60), (self.shuffle, 30 if self.calm else 6), (self.false_move, 6), (self.touches, 9),
+        if g.history.count(g.history[-1]) >= 3 and not g.turn.touched and rng.random() < 0.12:
+            return f"{side} claim repetition"
+        if self.calm and rng.random() < 0.85:
+            return self.shuffle(side)
+        kinds = [(self.lawful, 60), (self.shuffle, 6), (self.false_move, 6), (self.touches, 9),
                  (self.no_press, 6), (self.press_only, 5), (self.two_hands, 4), (self.promote, 8), (self.castle, 7),
                  (self.hands, 6), (self.adjust, 5), (self.draws, 7), (self.words, 6), (self.arbiter, 6),
                  (self.clocks, 4), (self.accident, 3), (self.breach, 5), (self.out_of_turn, 2)]
@@ -226,6 +239,8 @@ class Drawer:
         elif chance < 0.9:
             self.queue.append(f"{side} exchange {rng.choice(['pawn', 'king'])}")
             self.push(side)
+        elif chance < 0.96:
+            return self.set_piece(side, move)
         else:
             self.queue.append(f"{side} name {NAMES[move.promo]}")
         return f"{side} move {name_of(move.frm)}-{name_of(move.to)}"
@@ -319,6 +334,31 @@ class Drawer:
         by = self.rng.choice([WHITE, BLACK])
         return f"{by} displace {name_of(self.rng.choice(men))} {name_of(self.rng.choice(free))} by accident"
 
+    def adjourned(self, side: str) -> str:
+        rng, g = self.rng, self.game
+        legal = fide_chess.legal_moves(g.turn.start)
+        if g.sealed is None:
+            text = san(g.turn.start, rng.choice(legal)) if rng.random() < 0.9 else rng.choice(["Kd5", "Qxh8"])
+            if rng.random() < 0.8:
+                self.queue += [f"{side} pause", rng.choice([f"{other(side)} resume", "umpire resume"])]
+            return f'{side} seal "{text}"'
+        return rng.choice([f"{side} resume", f"{side} offer draw", f"{other(side)} accept draw", f"{side} pause",
+                           f"{other(side)} resign", f"{side} press"])
+
+    def set_piece(self, side: str, move: Move) -> str:
+        """The pawn is taken off and the piece set on, in either order (4.6.2)."""
+        frm, to, kind = name_of(move.frm), name_of(move.to), NAMES[move.promo]
+        off, on = [f"lift {frm}", "place off"], [f"set {kind} {to}", "quit"]
+        if self.game.board[move.to]:
+            on.insert(0, f"remove {to}")
+        steps = off + on if self.rng.random() < 0.6 else on + off
+        if self.rng.random() < 0.3:  # he would choose another
+            steps = [*steps[:-1], f"lift {to}", "place off", f"set {self.rng.choice(list(NAMES.values()))} {to}", "quit"
+                     ] if steps[-1] == "quit" else steps
+        self.queue += [f"{side} {step}" for step in steps[1:]]
+        self.push(side)
+        return f"{side} {steps[0]}"
+
     # ---- words -------------------------------------------------------------------------
 
     def bring(self, g) -> str:
@@ -359,7 +399,7 @@ class Drawer:
                            "claim illegal", "claim press", "claim hands", "claim promotion",
                            "point-out setup", "point-out board", "point-out colours", "point-out illegal", "arrive",
                            "refuse", "hover", "knock-clock", "claim normal-means", "request increment",
-                           "claim no-effort", "name queen", 'ask law "7.5"'])
+                           "claim no-effort", "name queen", "summon", 'write "Nf3"', 'ask law "7.5"'])
         return f"{by} {said}"
 
     def arbiter(self, side: str) -> str:
@@ -390,4 +430,4 @@ class Drawer:
 def draw(rng: random.Random, acts: int, calm: bool = False) -> tuple[str, list[dict]]:
     """A docket, and the second umpire's rulings on it."""
     drawer = Drawer(rng, draw_head(rng), calm)
-    return drawer.draw(acts), drawer.rulings
+    return drawer.draw(3 * acts if calm else acts), drawer.rulings

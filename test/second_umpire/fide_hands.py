@@ -122,9 +122,10 @@ def castle(g: Game, by: str, words: list[str]) -> Answer:
         t.wish = wing
         if any(g.board[s] for s in (king_to, rook_to) if s not in (king, rook)):
             g.unsure = True  # a man stands where he would set his own
-    if rook_first and legal in legal_moves(t.start) and t.said_castle != wing and legal not in bond(g)[0]:
+    free, duties = bond(g)
+    if legal is not None and legal not in free and any("2023:4.4.2" in found for _, found in duties):
         alone = Move(rook, rook_to)
-        if alone in bond(g)[0] and g.sees:
+        if alone in free and g.sees:  # the king goes back, and the move of the rook stands (reading 8)
             make(g, alone)
             g.does.append(("restore", laws("4.4.2")))
             return OFFENCE, laws("4.4.2")

@@ -66,7 +66,7 @@ def draw_head(rng: random.Random) -> list[str]:
         lines.append(rng.choice(["board: turned", "colours: reversed"]))
     if rng.random() < 0.2:
         lines.append("default: " + rng.choice(["0", "30m", "15m"]))
-    for term, chance in (("9.1.1 3", 0.06), ("III.5", 0.15), ("III.4", 0.08), ("11.3.2.2 warning", 0.03)):
-        if rng.random() < chance and not any("III" in x for x in lines if "III" in term):
+    for term, chance in (("9.1.1 3", 0.06), ("III.5", 0.15), ("III.4", 0.08), ("11.3.2.2 warning", 0.03), ("I", 0.1)):
+        if rng.random() < chance and not (term == "III.4" and "agree: III.5" in lines):
             lines.append("agree: " + term)
     return lines

@@ -51,7 +51,7 @@ class Turn:
     written: Move | None = None  # a move written for a claim, which must be made (9.5.3)
     wrote: str | None = None  # what he has written this turn
     bound_man: int | None = None  # an illegal move was written: another with this man (reading 41)
-    said_castle: str | None = None
+    said_castle: bool = False  # it frees the order of touching (II.3.2.7)
     completed: dict[str, int] = field(default_factory=dict)  # moves completed when it began
     move: Move | None = None  # as it was made
     illegal_before: bool = False  # it was pressed as an illegal move and restored

@@ -125,7 +125,7 @@ def castling_bond(t: Turn, legal: list[Move], own: list[Touch], king: int) -> Bo
         first = squares.index(x.square) < squares.index(king)
         together = own[max(squares.index(x.square), squares.index(king))].together and abs(
             squares.index(x.square) - squares.index(king)) == 1
-        if first and not together and t.said_castle != wing:
+        if first and not together and not t.said_castle:
             found = moves_of(legal, x.square)
             if found:
                 return found, [("move " + name_of(x.square), laws("4.4.2", "4.3.1"))]
