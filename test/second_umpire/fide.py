@@ -39,7 +39,7 @@ def begin(head: Head) -> Game:
     first = head.get("first") or pos.turn
     pos.turn = first
     clock = Clock(terms.periods, terms.start, first)
-    turn = Turn(first, pos, 1, completed={WHITE: 0, BLACK: 0})
+    turn = Turn(first, pos, 1)
     g = Game(terms, clock, turn, list(pos.board), first)
     g.history = [pos.identity()]
     g.misplaced = pos.board != right
@@ -109,7 +109,7 @@ class Umpire:
             self.defaulted({by})
             return OFFENCE, laws("6.7.1")
         g.came.add(by)
-        return NOTED, laws("6.7.1")
+        return ALLOWED, laws("6.7.1")
 
     def wait_for_legal(self, act: Act) -> None:
         """A.5.4: the next move was completed, and the position is still illegal."""
@@ -160,11 +160,11 @@ class Umpire:
             if name == "pause":
                 g.clock.pause()
             g.present = True
-            return NOTED, laws("6.11.2")
+            return ALLOWED if name == "pause" else NOTED, laws("6.11.2")
         if name in ("hover", "knock-clock", "lift-clock"):
             return OFFENCE, laws("6.2.3" if name == "hover" else "6.2.4")
         if name == "name":
-            return NOTED, laws("4.4.4")
+            return (OFFENCE, laws("11.5")) if by != g.side else (NOTED, laws("4.4.4"))
         if name == "sign":
             return self.sign(by, rest[0])
         if name == "refuse":
@@ -203,7 +203,7 @@ class Umpire:
                 if g.clock.left[side] == 0:
                     g.clock.fall_at_zero(side)
         if g.clock.down and g.sees:
-            return NOTED, fide_claims.flag(g)
+            return UPHELD, fide_claims.flag(g)
         return NOTED, laws("6.10.1")
 
     def after_the_end(self, act: Act) -> Answer:
@@ -220,12 +220,14 @@ class Umpire:
             free, duties = bond(g)
             moves = [fide_chess.uci(g.turn.start, m) for m in free]
             must = [Entry(g.side, do, found) for do, found in duties]
+            if g.displaced or g.beside:
+                must.append(Entry(g.displacer, "mend", laws("7.4.1")))
             if not g.sees:
                 must = []
                 moves = [fide_chess.uci(g.turn.start, m) for m in fide_chess.legal_moves(g.turn.start)]
         ruling = Ruling(word, grounds, shown(g).fen(), g.side, g.status, g.winner, g.reason, [], must, sorted(moves))
         ruling.more = {
-            "clock": g.clock.told(), "made": any(g.pending.values()) and g.status == "playing",
+            "clock": g.clock.told(), "made": any(g.pending.values()),
             "illegal": [g.illegal[WHITE], g.illegal[BLACK]], "score": g.score,
-            "does": [{"do": do, "laws": found} for do, found in g.does], "unsure": g.unsure}
+            "does": [{"do": do, "laws": found} for do, found in g.does], "unsure": g.unsure, "sees": g.sees}
         return ruling

@@ -24,19 +24,21 @@ def umpire(g: Game, words: list[str]) -> Answer:
             "restores": lambda: restores(g, rest)}
     if name in acts:
         return acts[name]()
-    if name in ("warns", "fines", "excludes", "expels", "decides", "permits", "inspects", "replaces", "opens"):
+    if name == "warns":
+        return UPHELD, laws("12.9.1")
+    if name in ("fines", "excludes", "expels", "decides", "permits", "inspects", "replaces", "opens"):
         return NOTED, laws("12.9")
     return REFUSED, laws("12.1")
 
 
 def start(g: Game, rest: list[str]) -> Answer:
     g.clock.go_on(rest[0] if rest else None)
-    return ALLOWED, laws("6.11.3")
+    return NOTED, laws("6.11.3")
 
 
 def pause(g: Game) -> Answer:
     g.clock.pause()
-    return ALLOWED, laws("6.11.1")
+    return NOTED, laws("6.11.1")
 
 
 def sets(g: Game, rest: list[str]) -> Answer:
@@ -44,7 +46,7 @@ def sets(g: Game, rest: list[str]) -> Answer:
         return REFUSED, laws("6.10.2")
     for side, text in zip(SIDES, rest):
         g.clock.left[side] = seconds(text)
-    return ALLOWED, laws("6.10.2")
+    return NOTED, laws("6.10.2")
 
 
 def change(g: Game, rest: list[str], sign: int) -> Answer:
@@ -53,7 +55,7 @@ def change(g: Game, rest: list[str], sign: int) -> Answer:
     g.clock.left[rest[1]] += sign * seconds(rest[0])
     if g.clock.left[rest[1]] < 0:
         g.clock.left[rest[1]] = 0
-    return ALLOWED, laws("12.9.2" if sign > 0 else "12.9.3")
+    return NOTED, laws("12.9.2" if sign > 0 else "12.9.3")
 
 
 def calls(g: Game, rest: list[str]) -> Answer:
@@ -67,7 +69,7 @@ def saw(g: Game) -> Answer:
     fresh = [f for f in g.faults if f.fresh]
     if not fresh:
         return NOTED, laws("12.1")
-    return NOTED, remedy(g, fresh[-1])
+    return UPHELD, remedy(g, fresh[-1])
 
 
 def looks(g: Game) -> Answer:
@@ -120,7 +122,7 @@ def finds(g: Game, rest: list[str]) -> Answer:
         return UPHELD, laws("11.7")
     if what == "11.8":
         end(g, "lost-by-both", None, "conduct")
-        return UPHELD, laws("11.8")
+        return NOTED, laws("11.8")
     if what == "6.10.2":
         g.clock.pause()
         return NOTED, laws("6.10.2")
@@ -130,15 +132,17 @@ def finds(g: Game, rest: list[str]) -> Answer:
 def declares(g: Game, rest: list[str]) -> Answer:
     if rest[:1] == ["drawn"]:
         end(g, "drawn", None, "conduct")
-        return UPHELD, laws("12.9")
+        return NOTED, laws("12.9")
     if rest[:2] == ["both", "lose"]:
         end(g, "lost-by-both", None, "conduct")
-        return UPHELD, laws("11.8")
+        return NOTED, laws("11.8")
     loser = rest[0]
     score = {"0": 0, "1/2": "1/2", "1": 1}.get(rest[-1], 1) if "scores" in rest else 1
     end(g, "won", other(loser), "conduct")
     g.score = [0, score] if loser == WHITE else [score, 0]
-    return UPHELD, laws("12.9.6")
+    if score != 1:
+        g.status, g.winner = "lost-by-both", None
+    return NOTED, laws("12.9.6")
 
 
 def judge(g: Game, how: str) -> Answer:

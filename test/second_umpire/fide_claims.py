@@ -124,6 +124,8 @@ def too_early(g: Game) -> bool:
 def accept(g: Game, by: str) -> Answer:
     if other(by) not in g.offers:
         return REFUSED, laws("9.1.2.1")
+    if too_early(g):
+        return REFUSED, laws("9.1.1")
     if min(g.made.values()) < 1:
         return REFUSED, laws("5.2.3")
     end(g, "drawn", None, "agreement")
@@ -179,10 +181,8 @@ def point_out(g: Game, by: str, words: list[str]) -> Answer:
     if what == "displaced":
         if not g.displaced and not g.beside:
             return REFUSED, laws("7.6")
-        from fide_hands import put_right
-        put_right(g)
-        g.does.append(("restore", laws("7.6")))
-        return UPHELD, laws("7.6")
+        g.clock.runs = g.displacer if g.clock.runs else None  # in his own time (7.4.1, reading 27)
+        return UPHELD, laws("7.4.1")
     late = g.terms.limited and ten_each(g)
     if what == "setup":
         if not g.misplaced:

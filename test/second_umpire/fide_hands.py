@@ -41,13 +41,13 @@ def adjusted(g: Game, by: str, sq: int) -> bool:
 def touch(g: Game, by: str, words: list[str]) -> Answer:
     squares = [square(w) for w in words if w in chess.SQUARES]
     if words[-2:] == ["by", "accident"]:
-        return NOTED, laws("4.2.2")
+        return ALLOWED, laws("4.2.2")
     if any(g.board[s] == "" for s in squares):
         return REFUSED, laws("4.3")
     if by != g.side:
         return OFFENCE, laws("11.5")
     if all(adjusted(g, by, s) for s in squares):
-        return ALLOWED, laws("4.2.1")
+        return (ALLOWED, laws("4.2.1")) if g.clock.runs == by else (OFFENCE, laws("6.2.5"))
     for i, sq in enumerate(squares):
         note_touch(g, by, sq, i > 0)
     return ALLOWED, [x for _, found in bond(g)[1] for x in found] or laws("4.5")
@@ -224,15 +224,16 @@ def displace(g: Game, by: str, words: list[str]) -> Answer:
         return REFUSED, laws("7.4.1")
     if words[1] == "off":
         g.beside.append((g.board[frm], frm))
+        g.displacer = by
         g.board[frm] = ""
-        return NOTED, laws("7.4.1")
+        return OFFENCE, laws("7.4.1")
     to = square(words[1])
     if g.board[to]:
         return REFUSED, laws("7.4.1")
     g.displaced[to] = g.displaced.pop(frm, frm)
     g.board[to], g.board[frm] = g.board[frm], ""
     g.displacer = by
-    return NOTED, laws("7.4.1")
+    return OFFENCE, laws("7.4.1")
 
 
 def put_right(g: Game) -> None:

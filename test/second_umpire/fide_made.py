@@ -112,8 +112,13 @@ def make(g: Game, move: Move) -> None:
 def complete_by_next(g: Game, side: str) -> None:
     """6.2.1.2: not pressed, and the next move made."""
     if g.pending[side]:
-        g.clock.completed[side] += 1
-        g.pending[side] = g.pending_hands[side] = False
+        complete_last(g, side)
+
+
+def complete_last(g: Game, side: str) -> None:
+    g.clock.completed[side] += 1
+    g.pending[side] = g.pending_hands[side] = False
+    next(t for t in reversed(g.turns) if t.side == side).complete = True
 
 
 def pass_turn(g: Game, after: Pos) -> None:
@@ -123,7 +128,7 @@ def pass_turn(g: Game, after: Pos) -> None:
     g.board = list(after.board)
     for at, home in extra.items():
         g.board[at], g.board[home] = g.board[home], ""
-    g.turn = Turn(after.turn, after, len(g.history), completed=dict(g.clock.completed))
+    g.turn = Turn(after.turn, after, len(g.history))
 
 
 def ends(g: Game, mover: str) -> None:
@@ -144,8 +149,7 @@ def ends(g: Game, mover: str) -> None:
         elif dead is None:
             g.unsure = True
     if g.status != "playing":
-        g.clock.completed[mover] += g.pending[mover]
-        g.pending[mover] = False
+        complete_by_next(g, mover)
         g.clock.pause()
 
 
@@ -161,7 +165,7 @@ def stand_as_it_is(g: Game) -> Pos:
     changed = [s for s in range(64) if pos.board[s] != t.start.board[s]]
     pawn = any(t.start.board[s].lower() == "p" and side_of(t.start.board[s]) == t.side for s in changed)
     fewer = sum(1 for m in pos.board if m) < sum(1 for m in t.start.board if m)
-    pos.half = 0 if pawn or fewer else t.start.half + 1
+    pos.half = 0 if pawn or fewer else t.start.half + bool(changed)
     pos.rights = {r for r in pos.rights if not {pos.homes[r][0], pos.homes[r][1]} & set(changed)}
     pos.passing = None
     pos.turn = other(t.side)

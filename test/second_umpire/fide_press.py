@@ -14,7 +14,8 @@ ARTICLE = {"illegal": "7.5.1", "promotion": "7.5.2", "press": "7.5.3", "hands": 
 
 def press(g: Game, by: str, words: list[str]) -> Answer:
     handling = {"other-hand": laws("6.2.3"), "hard": laws("6.2.4")}.get(words[0] if words else "", [])
-    if g.clock.runs != by:
+    if g.clock.runs != by and not (g.pending[by] and not g.clock.kept()):
+        handling = handling if words[:1] == ["hard"] else []
         return (OFFENCE, handling) if handling else (NOTED, laws("6.2.1"))
     word, grounds = complete(g, by)
     return (OFFENCE, grounds + handling) if handling else (word, grounds)
@@ -61,8 +62,8 @@ def pass_unseen(g: Game, by: str, kind: str) -> None:
     g.clock.press(by)
     g.clock.completed[by] += 1
     g.made[by] += 1
-    after = stand_as_it_is(g)
-    pass_turn(g, after)
+    g.turn.complete = True
+    pass_turn(g, stand_as_it_is(g))
 
 
 def queen(g: Game) -> None:
@@ -92,11 +93,14 @@ def punish(g: Game, side: str, fault: Fault) -> list[str]:
             give(g, other(side), g.terms.minutes, "7.5.5")
         return laws("7.5.5")
     lose(g, side, "illegal-move")
-    g.does.append((f"declares {side} loses" if g.status == "won" else "declares drawn", laws("7.5.5")))
     return laws("7.5.5")
 
 
 def give(g: Game, side: str, seconds: int, article: str) -> None:
+    if not g.clock.kept():
+        return
+    if side in g.clock.down:
+        g.unsure = True  # what time given to a clock whose flag is down means
     g.clock.add(side, seconds)
     g.does.append((f"adds {seconds // 60}m {side}", laws(article)))
 
@@ -130,7 +134,7 @@ def remedy(g: Game, fault: Fault) -> list[str]:
         ends(g, side)
         return laws("7.5.2") + punish(g, side, fault)
     restore(g, fault)
-    if fault.kind == "illegal":
+    if fault.kind in ("illegal", "press"):
         g.does.append(("restore", laws("7.5.1")))
     if fault.pressed:
         if g.clock.kept() and not g.clock.terms(side).delay:
@@ -144,11 +148,13 @@ def restore(g: Game, fault: Fault) -> None:
     t = fault.turn
     del g.turns[fault.number:]
     del g.history[t.history:]
-    g.turn = Turn(t.side, t.start, t.history, list(t.touched), t.wish, completed=dict(t.completed))
+    g.turn = Turn(t.side, t.start, t.history, list(t.touched), t.wish)
     g.board = list(t.start.board)
-    g.clock.completed = dict(t.completed or {WHITE: 0, BLACK: 0})
-    g.pending = {WHITE: False, BLACK: False}
-    g.pending_hands = {WHITE: False, BLACK: False}
+    for side in (WHITE, BLACK):
+        played = [x for x in g.turns if x.side == side]
+        g.clock.completed[side] = g.before[side] + sum(x.complete for x in played)
+        g.pending[side] = bool(played) and not played[-1].complete
+        g.pending_hands[side] = g.pending[side] and played[-1].two_handed
     g.displaced, g.beside = {}, []
     g.clock.runs = t.side
     g.made = {side: sum(1 for x in g.turns if x.side == side) for side in (WHITE, BLACK)}

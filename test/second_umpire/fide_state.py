@@ -52,7 +52,7 @@ class Turn:
     wrote: str | None = None  # what he has written this turn
     bound_man: int | None = None  # an illegal move was written: another with this man (reading 41)
     said_castle: bool = False  # it frees the order of touching (II.3.2.7)
-    completed: dict[str, int] = field(default_factory=dict)  # moves completed when it began
+    complete: bool = False  # its move was completed
     move: Move | None = None  # as it was made
     illegal_before: bool = False  # it was pressed as an illegal move and restored
 
@@ -110,6 +110,7 @@ class Game:
     both_seen: int | None = None  # A.5.4: turns played when he saw the illegal position
     sealed: str | None = None
     adjourned: bool = False
+    before: dict[str, int] = field(default_factory=lambda: {WHITE: 0, BLACK: 0})  # completed as found by the arbiter
     asked: Counter = field(default_factory=Counter)
 
     @property
@@ -148,10 +149,12 @@ def lose(g: Game, loser: str, reason: str, pos: Pos | None = None) -> list[str]:
 def shown(g: Game) -> Pos:
     """The men as they stand now."""
     pos = g.turn.start.copy()
-    if g.board != pos.board:
-        pos.board = list(g.board)
+    moved = g.board != pos.board
+    pos.board = list(g.board)
+    if moved or g.misplaced:
         pos.rights = {r for r in pos.rights if pos.board[pos.homes[r][0]] == chess.man_of(
             WHITE if r in "KQ" else BLACK, "k") and pos.board[pos.homes[r][1]] == chess.man_of(
             WHITE if r in "KQ" else BLACK, "r")}
+    if moved:
         pos.passing = None
     return pos
