@@ -60,11 +60,13 @@ class Umpire:
             word = NOTED
         for fault in g.faults:
             fault.fresh = fault.fresh and fault in self.new
-        g.noticed = g.noticed if act.name in ("notice", "adoube") else False
+        covers = act.name in ("notice", "adoube") or not g.noticed_men and act.name == "touch" and act.by == g.noticed
+        g.noticed = g.noticed if covers else False
         if g.status != "playing" and g.reason in REASONS and word != REFUSED:
             grounds = laws(REASONS[g.reason]) + grounds
         if g.status not in ("playing", "adjourned"):
             g.clock.pause()
+            g.board, g.displaced, g.beside = list(g.turn.start.board), {}, []
         return self.told(word, list(dict.fromkeys(grounds)))
 
     def rule(self, act: Act) -> Answer:
@@ -80,8 +82,12 @@ class Umpire:
             if late:
                 return REFUSED, late
             if g.clock.down and g.sees:
-                return REFUSED, fide_claims.flag(g)
+                told = act.words[:2] in (["claim", "flag"], ["calls", "flag"]) and (
+                    act.by in (WHITE, BLACK) and other(act.by) in g.clock.down or act.words[-1] in g.clock.down)
+                return UPHELD if told else REFUSED, fide_claims.flag(g)
         answer = self.hear_word(act)
+        if g.status == "playing":
+            answer = answer[0], answer[1] + self.default_time()
         self.new = [f for f in g.faults if f not in before]
         self.wait_for_legal(act)
         return answer
@@ -203,7 +209,7 @@ class Umpire:
                 if g.clock.left[side] == 0:
                     g.clock.fall_at_zero(side)
         if g.clock.down and g.sees:
-            return UPHELD, fide_claims.flag(g)
+            return NOTED if words[0] != "flag" else UPHELD, fide_claims.flag(g)
         return NOTED, laws("6.10.1")
 
     def after_the_end(self, act: Act) -> Answer:

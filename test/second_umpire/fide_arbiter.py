@@ -116,10 +116,10 @@ def finds(g: Game, rest: list[str]) -> Answer:
         if "11.3.2.2" in g.terms.agree:
             return NOTED, laws("11.3.2.2")
         end(g, "won", other(rest[1]), "device")
-        return UPHELD, laws("11.3.2.2")
+        return NOTED, laws("11.3.2.2")
     if what == "11.7":
         end(g, "won", other(rest[1]), "conduct")
-        return UPHELD, laws("11.7")
+        return NOTED, laws("11.7")
     if what == "11.8":
         end(g, "lost-by-both", None, "conduct")
         return NOTED, laws("11.8")

@@ -181,6 +181,7 @@ def point_out(g: Game, by: str, words: list[str]) -> Answer:
     if what == "displaced":
         if not g.displaced and not g.beside:
             return REFUSED, laws("7.6")
+        g.unsure = g.unsure or g.clock.kept() and g.clock.terms(by).delay  # has he a delay for that?
         g.clock.runs = g.displacer if g.clock.runs else None  # in his own time (7.4.1, reading 27)
         return UPHELD, laws("7.4.1")
     late = g.terms.limited and ten_each(g)

@@ -27,6 +27,7 @@ class Clock:
             for side in (WHITE, BLACK):
                 self.left[side] = self.periods[0].base
                 self.grant(side)
+            self.fresh_delay(self.runs)
 
     def copy(self) -> "Clock":
         return copy.deepcopy(self)
@@ -40,10 +41,12 @@ class Clock:
     def grant(self, side: str) -> None:
         """The extra time of the move that he is about to make."""
         terms = self.terms(side)
-        if terms.delay:
-            self.delay[side] = terms.extra
-        else:
+        if not terms.delay:
             self.left[side] += terms.extra
+
+    def fresh_delay(self, side: str) -> None:
+        """His clock was started for a move: the delay is counted off first, and never saved (6.3.2)."""
+        self.delay = {side: self.terms(side).extra} if self.terms(side).delay else {}
 
     def due(self, side: str) -> int | None:
         """How many moves must be completed when this period ends; None: it is the last."""
@@ -78,10 +81,16 @@ class Clock:
         if self.terms(side).extra and not before.extra:
             self.grant(side)
 
+    def doubtful(self, side: str) -> bool:
+        """What does a clock show whose flag is down, when the increment comes?"""
+        return side in self.down and self.terms(side).extra > 0 and not self.terms(side).delay
+
     def press(self, side: str, extra: bool = True) -> None:
         if self.kept() and extra and side not in self.down:
             self.grant(side)
         self.runs = other(side)
+        if self.kept():
+            self.fresh_delay(other(side))
 
     def add(self, side: str, seconds: int) -> None:
         if self.kept():

@@ -22,6 +22,8 @@ from dataclasses import dataclass
 import docket
 import fide
 from compare_run import shrink
+import fide_dockets
+import fide_heads
 from fide_dockets import draw
 from library import rulings as library_rulings
 from ruling import to_dict
@@ -171,6 +173,10 @@ def shortest(program: str, text: str, fields: list[str], found: Difference) -> s
 def one(job):
     """(acts without a difference, the difference or None, the docket, its number)."""
     number, args, fields = job
+    fide_dockets.AVOID = set(filter(None, args.avoid.split(",")))
+    fide_heads.AVOID = fide_dockets.AVOID
+    fide_dockets.AVOID_RULES = fide_dockets.AVOID & {"press"}
+    fide_dockets.AVOID -= {"press"}
     try:
         text, mine = draw(random.Random(number), args.acts, args.calm)
     except Exception:  # pylint: disable=broad-except  # the second umpire himself is at fault
@@ -192,6 +198,7 @@ def main() -> int:
     parser.add_argument("--all", action="store_true", help="go on after the first difference")
     parser.add_argument("--show", type=int, default=12, help="of how many kinds the shortest docket is shown")
     parser.add_argument("--fields", default=",".join(FIELDS))
+    parser.add_argument("--avoid", default="", help="words that no act may have, with commas between")
     parser.add_argument("--file")
     args = parser.parse_args()
     fields = args.fields.split(",")

@@ -17,6 +17,8 @@ from fide_state import shown
 from fide_touch import bond, san
 from ruling import Ruling, to_dict
 
+AVOID_RULES: set[str] = set()
+AVOID: set[str] = set()  # what is not drawn, so that other differences are seen
 NAMES = {"q": "queen", "r": "rook", "b": "bishop", "n": "knight"}
 
 
@@ -50,7 +52,9 @@ class Drawer:
         ended = 0
         while self.count < acts and ended < 2 and not self.game.unsure:
             line = self.queue.pop(0) if self.queue else self.next_line()
-            if line is None:
+            if line is None or any(word in line for word in AVOID):
+                continue
+            if "press" in AVOID_RULES and line.endswith("press") and self.game.clock.runs != line.split()[-2]:
                 continue
             line = self.with_time(line)
             self.count += 1

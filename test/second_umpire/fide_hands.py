@@ -77,7 +77,7 @@ def move(g: Game, by: str, words: list[str]) -> Answer:
     t = g.turn
     g.turn.two_handed = "two-handed" in words
     note_touch(g, by, frm)
-    if g.board[to] and side_of(g.board[to]) != by:
+    if g.board[to]:  # he takes it off, whosever it is
         note_touch(g, by, to)
     man = g.board[frm]
     if (man.lower() == "p" and t.start.passing == to and home_of(g, frm) % 8 != to % 8 and g.board[to] == ""

@@ -32,6 +32,7 @@ FENS = [
     "k7/2K5/8/8/8/8/8/1Q6 b - - 0 70",
     "r4rk1/pp3ppp/2p5/8/4b3/2N5/PPP2PPP/R4RK1 w - - 2 18",
 ]
+AVOID: set[str] = set()
 CONTROLS = {
     "standard": ["40/1h30m+30s 30m+30s", "1h30m+30s", "2/1h 1h", "3/1h 2/1h 1h+30s", "1h ", "2h", "1h~30s", "3/1h+30s 30m+30s"],
     "rapid": ["25m+10s", "15m+10s", "15m", "20m~5s", "3/10m 10m", "59m"],
@@ -57,7 +58,7 @@ def draw_head(rng: random.Random) -> list[str]:
     if chance < 0.55:
         fen = rng.choice(FENS)
         lines.append("position: " + (mirrored_fen(fen) if rng.random() < 0.4 else fen))
-    elif chance < 0.63:
+    elif chance < 0.63 and "chess960" not in AVOID:
         lines.append(f"chess960: {rng.randrange(960)}")
     elif chance < 0.67:
         lines.append("placed: " + rng.choice(["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR",

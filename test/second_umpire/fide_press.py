@@ -18,6 +18,7 @@ def press(g: Game, by: str, words: list[str]) -> Answer:
         handling = handling if words[:1] == ["hard"] else []
         return (OFFENCE, handling) if handling else (NOTED, laws("6.2.1"))
     word, grounds = complete(g, by)
+    g.unsure = g.unsure or g.clock.kept() and g.clock.doubtful(by)
     return (OFFENCE, grounds + handling) if handling else (word, grounds)
 
 
@@ -117,7 +118,10 @@ def remedy(g: Game, fault: Fault) -> list[str]:
     """What the umpire does once he knows of a fault that was not put right."""
     side = fault.side
     if fault.kind == "touch":
+        pressed = fault.turn.complete
         restore(g, fault)
+        if pressed:
+            take_extra(g, side)
         g.clock.runs = side
         g.does.append(("restore", fault.laws))
         return fault.laws
@@ -137,10 +141,15 @@ def remedy(g: Game, fault: Fault) -> list[str]:
     if fault.kind in ("illegal", "press"):
         g.does.append(("restore", laws("7.5.1")))
     if fault.pressed:
-        if g.clock.kept() and not g.clock.terms(side).delay:
-            g.clock.left[side] = max(0, g.clock.left[side] - g.clock.terms(side).extra)
+        take_extra(g, side)
         return laws(ARTICLE[fault.kind]) + punish(g, side, fault)
     return laws(ARTICLE[fault.kind])
+
+
+def take_extra(g: Game, side: str) -> None:
+    """The increment that the press gained is taken off (reading 29)."""
+    if g.clock.kept() and not g.clock.terms(side).delay:
+        g.clock.left[side] = max(0, g.clock.left[side] - g.clock.terms(side).extra)
 
 
 def restore(g: Game, fault: Fault) -> None:
@@ -157,6 +166,7 @@ def restore(g: Game, fault: Fault) -> None:
         g.pending_hands[side] = g.pending[side] and played[-1].two_handed
     g.displaced, g.beside = {}, []
     g.clock.runs = t.side
+    g.unsure = g.unsure or g.clock.kept() and g.clock.terms(t.side).delay  # has he the delay once more?
     g.made = {side: sum(1 for x in g.turns if x.side == side) for side in (WHITE, BLACK)}
     g.faults = [f for f in g.faults if f.number < fault.number]
 

@@ -28,6 +28,8 @@ def bond(g: Game) -> Bond:
         return t.locked, [locked_duty(t)]
     if t.written is not None:
         free, duties = touch_bond(t, legal)
+        if duties and t.written not in free:
+            g.unsure = True  # two duties, and none of them can be done without breach of the other
         if not duties or t.written in free:
             return [t.written], [("make " + san(t.start, t.written), laws("9.5.3"))]
         return free, duties
