@@ -59,7 +59,7 @@ class Umpire:
         if not g.sees and act.by != "umpire" and act.name in (*HANDS, *SIMPLE, "press") and word in (ALLOWED, OFFENCE):
             word = NOTED
         for fault in g.faults:
-            fault.fresh = fault.fresh and fault in self.new
+            fault.fresh = fault.fresh and (fault in self.new or act.by not in (WHITE, BLACK))
         covers = act.name in ("notice", "adoube") or not g.noticed_men and act.name == "touch" and act.by == g.noticed
         g.noticed = g.noticed if covers else False
         if g.status != "playing" and g.reason in REASONS and word != REFUSED:
@@ -190,7 +190,7 @@ class Umpire:
         g.refusals[by, len(g.turns), duties[0]] += 1
         if g.refusals[by, len(g.turns), duties[0]] >= 2:
             end(g, "won", other(by), "conduct")
-        return OFFENCE, laws("11.7")
+        return OFFENCE, laws("11.7") if g.status != "playing" else []
 
     def sign(self, by: str, what: str) -> Answer:
         self.game.signed[by] = what

@@ -109,6 +109,8 @@ def excuses(g: Game, rest: list[str]) -> Answer:
 
 def finds(g: Game, rest: list[str]) -> Answer:
     what = rest[0]
+    if what == "8.1.3" and g.terms.pace != "standard" and "B.2" not in g.terms.agree:
+        return REFUSED, laws("A.2")
     if what == "absent":
         g.absent |= set(SIDES) if rest[1] == "both" else {rest[1]}
         return NOTED, laws("6.7.1")

@@ -23,10 +23,15 @@ class Pos(chess.Position):
 
     def castling_field(self) -> str:
         rights = [r for r in "KQkq" if r in self.rights]
-        if self.shredder:
-            letters = [("ABCDEFGH" if r in "KQ" else "abcdefgh")[file_of(self.homes[r][1])] for r in rights]
-            return "".join(letters) or "-"
-        return "".join(rights) or "-"
+        return "".join(r if self.outermost(r) else chr(ord("a" if r.islower() else "A") + file_of(self.homes[r][1]))
+                       for r in rights) or "-"
+
+    def outermost(self, right: str) -> bool:
+        """Is this rook the last on its side of the king? Then the letter of the wing tells it."""
+        rook = self.homes[right][1]
+        edge = rank_of(rook) * 8 + (7 if right in "Kk" else 0)
+        beyond = range(rook + 1, edge + 1) if right in "Kk" else range(edge, rook)
+        return not any(self.board[s] == self.board[rook] for s in beyond)
 
     def fen(self) -> str:
         told = "-"

@@ -8,12 +8,12 @@ import fide_proof
 from chess import BLACK, WHITE, man_of, other
 from fide_chess import legal_moves, play
 from fide_made import count_position
-from fide_press import find_fault, give, remedy
+from fide_press import find_fault, give, remedy, restore
 from fide_state import Answer, Game, end, laws, lose
 from fide_touch import man_of_san, moves_of, read_san
 from ruling import ALLOWED, NOTED, REFUSED, UPHELD
 
-FAULTS = {"illegal": ("illegal",), "hands": ("hands",), "promotion": ("promotion",), "press": ("press",),
+FAULTS = {"illegal": ("illegal", "promotion", "press", "hands"), "hands": ("hands",), "promotion": ("promotion",), "press": ("press",),
           "touch": ("touch",)}
 GROUND = {"illegal": "7.5.1", "hands": "7.5.4", "promotion": "7.5.2", "press": "7.5.3", "touch": "4.3"}
 
@@ -106,8 +106,6 @@ def write(g: Game, by: str, words: list[str]) -> Answer:
 
 
 def offer(g: Game, by: str) -> Answer:
-    if too_early(g):
-        return REFUSED, laws("9.1.1")
     g.offers.add(by)
     return NOTED, laws("9.1.2.1")
 
@@ -181,6 +179,10 @@ def point_out(g: Game, by: str, words: list[str]) -> Answer:
     if what == "displaced":
         if not g.displaced and not g.beside:
             return REFUSED, laws("7.6")
+        if len(g.turns) > g.displaced_in:
+            restore(g, g.turns[g.displaced_in], g.displaced_in)
+            g.does.append(("restore", laws("7.6")))
+            return UPHELD, laws("7.6")
         g.unsure = g.unsure or g.clock.kept() and g.clock.terms(by).delay  # has he a delay for that?
         g.clock.runs = g.displacer if g.clock.runs else None  # in his own time (7.4.1, reading 27)
         return UPHELD, laws("7.4.1")

@@ -41,7 +41,7 @@ def adjusted(g: Game, by: str, sq: int) -> bool:
 def touch(g: Game, by: str, words: list[str]) -> Answer:
     squares = [square(w) for w in words if w in chess.SQUARES]
     if words[-2:] == ["by", "accident"]:
-        return ALLOWED, laws("4.2.2")
+        return NOTED, laws("4.2.2")
     if any(g.board[s] == "" for s in squares):
         return REFUSED, laws("4.3")
     if by != g.side:
@@ -79,6 +79,8 @@ def move(g: Game, by: str, words: list[str]) -> Answer:
     note_touch(g, by, frm)
     if g.board[to]:  # he takes it off, whosever it is
         note_touch(g, by, to)
+    if to in g.displaced.values():
+        g.unsure = True  # a man belongs there that lies elsewhere
     man = g.board[frm]
     if (man.lower() == "p" and t.start.passing == to and home_of(g, frm) % 8 != to % 8 and g.board[to] == ""
             and Move(home_of(g, frm), to) in legal_moves(t.start)):
@@ -225,15 +227,17 @@ def displace(g: Game, by: str, words: list[str]) -> Answer:
     if words[1] == "off":
         g.beside.append((g.board[frm], frm))
         g.displacer = by
+        g.displaced_in = len(g.turns)
         g.board[frm] = ""
-        return OFFENCE, laws("7.4.1")
+        return NOTED, laws("7.4.1")
     to = square(words[1])
     if g.board[to]:
         return REFUSED, laws("7.4.1")
     g.displaced[to] = g.displaced.pop(frm, frm)
+    g.displaced_in = len(g.turns)
     g.board[to], g.board[frm] = g.board[frm], ""
     g.displacer = by
-    return OFFENCE, laws("7.4.1")
+    return NOTED, laws("7.4.1")
 
 
 def put_right(g: Game) -> None:

@@ -54,7 +54,7 @@ def settle(g: Game, meant: Move | None = None, quiet: bool = False) -> Answer:
             return breach(g, move, [x for _, found in duties for x in found])
         two = t.two_handed
         make(g, move)
-        if two and g.status == "playing":
+        if two:
             return OFFENCE, laws("4.1")
         return ALLOWED, laws("4.7")
     half = half_done(t.start, board)

@@ -119,7 +119,7 @@ def remedy(g: Game, fault: Fault) -> list[str]:
     side = fault.side
     if fault.kind == "touch":
         pressed = fault.turn.complete
-        restore(g, fault)
+        restore(g, fault.turn, fault.number)
         if pressed:
             take_extra(g, side)
         g.clock.runs = side
@@ -137,7 +137,7 @@ def remedy(g: Game, fault: Fault) -> list[str]:
         g.faults.remove(fault)
         ends(g, side)
         return laws("7.5.2") + punish(g, side, fault)
-    restore(g, fault)
+    restore(g, fault.turn, fault.number)
     if fault.kind in ("illegal", "press"):
         g.does.append(("restore", laws("7.5.1")))
     if fault.pressed:
@@ -152,10 +152,9 @@ def take_extra(g: Game, side: str) -> None:
         g.clock.left[side] = max(0, g.clock.left[side] - g.clock.terms(side).extra)
 
 
-def restore(g: Game, fault: Fault) -> None:
+def restore(g: Game, t: Turn, number: int) -> None:
     """Back to the position in which that turn began."""
-    t = fault.turn
-    del g.turns[fault.number:]
+    del g.turns[number:]
     del g.history[t.history:]
     g.turn = Turn(t.side, t.start, t.history, list(t.touched), t.wish)
     g.board = list(t.start.board)
@@ -168,7 +167,7 @@ def restore(g: Game, fault: Fault) -> None:
     g.clock.runs = t.side
     g.unsure = g.unsure or g.clock.kept() and g.clock.terms(t.side).delay  # has he the delay once more?
     g.made = {side: sum(1 for x in g.turns if x.side == side) for side in (WHITE, BLACK)}
-    g.faults = [f for f in g.faults if f.number < fault.number]
+    g.faults = [f for f in g.faults if f.number < number]
 
 
 def find_fault(g: Game, kinds: tuple[str, ...], offender: str | None = None) -> Fault | None:

@@ -90,6 +90,7 @@ class Game:
     displaced: dict[int, int] = field(default_factory=dict)  # where it is, where it belongs
     beside: list[tuple[str, int]] = field(default_factory=list)  # displaced men beside the board
     displacer: str | None = None
+    displaced_in: int = 0  # the turn, counted from 0
     status: str = "playing"
     winner: str | None = None
     reason: str | None = None
