@@ -55,6 +55,7 @@ class Umpire:
     def hear(self, act: Act) -> Ruling:
         g = self.game
         g.does = []
+        g.unsure = g.unsure or g.clock.doubt
         word, grounds = self.rule(act)
         if not g.sees and act.by != "umpire" and act.name in (*HANDS, *SIMPLE, "press") and word in (ALLOWED, OFFENCE):
             word = NOTED
@@ -84,6 +85,7 @@ class Umpire:
             if g.clock.down and g.sees:
                 told = act.words[:2] in (["claim", "flag"], ["calls", "flag"]) and (
                     act.by in (WHITE, BLACK) and other(act.by) in g.clock.down or act.words[-1] in g.clock.down)
+                told = told or act.by == "clock" and act.words[0] == "flag"
                 return UPHELD if told else REFUSED, fide_claims.flag(g)
         answer = self.hear_word(act)
         if g.status == "playing":

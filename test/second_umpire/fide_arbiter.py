@@ -38,6 +38,7 @@ def start(g: Game, rest: list[str]) -> Answer:
 
 def pause(g: Game) -> Answer:
     g.clock.pause()
+    g.present = True
     return NOTED, laws("6.11.1")
 
 

@@ -33,8 +33,12 @@ def claim(g: Game, by: str, words: list[str]) -> Answer:
 
 def claim_fault(g: Game, by: str, what: str) -> Answer:
     fault = find_fault(g, FAULTS[what], other(by))
+    if fault is None and any(f.kind in FAULTS[what] and f.side == other(by) for f in g.lapsed):
+        return NOTED, laws("A.5.2" if what != "touch" else "4.8")
     if fault is None:
         return REFUSED, laws("11.5")
+    if len(g.faults) > 1:
+        g.unsure = True  # which is found first? (readings 28, 52)
     return UPHELD, remedy(g, fault)
 
 
@@ -78,13 +82,13 @@ def claim_draw(g: Game, by: str, what: str, words: list[str]) -> Answer:
         if man is None or not moves_of(legal_moves(before), man):
             g.unsure = g.unsure or man is None
         else:
-            g.turn.bound_man = man
+            g.turn.bound_man, g.turn.imposed = man, True
         return decide_claim(g, by, what, False, article + ".1")
     after = play(before, found[0])
     right = count_position(g, after) >= 2 if what == "repetition" else after.half >= 100
     answer = decide_claim(g, by, what, right, article + ".1")
     if g.status == "playing":
-        g.turn.written = found[0]
+        g.turn.written, g.turn.imposed = found[0], True
     return answer
 
 
@@ -93,9 +97,10 @@ def decide_claim(g: Game, by: str, what: str, right: bool, article: str) -> Answ
         end(g, "drawn", None, what)
         return UPHELD, laws(article, "9.5.2")
     g.offers.add(by)  # 9.1.2.3
+    if g.clock.kept() and other(by) not in g.clock.down:
+        give(g, other(by), g.terms.minutes, "9.5.3")
     if g.clock.down:  # the clock is paused, and he sees it (reading 19)
         return REFUSED, laws(article) + flag(g)
-    give(g, other(by), g.terms.minutes, "9.5.3")
     return REFUSED, laws(article, "9.5.3")
 
 
@@ -116,7 +121,7 @@ def too_early(g: Game) -> bool:
     if rule is None:
         return False
     number = rule.split()[0] if rule else ""
-    return not number.isdigit() or min(g.made.values()) < int(number)
+    return not number.isdigit() or min(g.made.values()) < int(number) - 1
 
 
 def accept(g: Game, by: str) -> Answer:
@@ -181,10 +186,13 @@ def point_out(g: Game, by: str, words: list[str]) -> Answer:
             return REFUSED, laws("7.6")
         if len(g.turns) > g.displaced_in:
             restore(g, g.turns[g.displaced_in], g.displaced_in)
+            g.turn.touched = []
             g.does.append(("restore", laws("7.6")))
             return UPHELD, laws("7.6")
         g.unsure = g.unsure or g.clock.kept() and g.clock.terms(by).delay  # has he a delay for that?
-        g.clock.runs = g.displacer if g.clock.runs else None  # in his own time (7.4.1, reading 27)
+        if g.clock.runs and g.clock.runs != g.displacer:
+            g.lent = g.clock.runs
+            g.clock.runs = g.displacer  # in his own time (7.4.1, reading 27)
         return UPHELD, laws("7.4.1")
     late = g.terms.limited and ten_each(g)
     if what == "setup":
@@ -194,8 +202,8 @@ def point_out(g: Game, by: str, words: list[str]) -> Answer:
     if what == "board":
         if not g.turned:
             return REFUSED, laws("7.2.2")
-        if g.terms.limited:
-            return annul(g, "setup", "7.2.2") if not late else (NOTED, laws("A.5.1.2"))
+        if late:
+            return NOTED, laws("A.5.1.2")
         g.turned = False
         return UPHELD, laws("7.2.2")
     if what == "colours":

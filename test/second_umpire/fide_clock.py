@@ -20,6 +20,8 @@ class Clock:
     delay: dict[str, int] = field(default_factory=dict)  # extra time of this move that is not used yet
     period: dict[str, int] = field(default_factory=lambda: {WHITE: 0, BLACK: 0})
     completed: dict[str, int] = field(default_factory=lambda: {WHITE: 0, BLACK: 0})
+    gaps: set[str] = field(default_factory=set)  # who may have stopped recording before this move (8.4)
+    doubt: bool = False  # a period ended, and somebody's sheet may have gaps
     down: dict[str, int] = field(default_factory=dict)  # whose flag is down, and since when
 
     def __post_init__(self):
@@ -48,6 +50,10 @@ class Clock:
         """His clock was started for a move: the delay is counted off first, and never saved (6.3.2)."""
         self.delay = {side: self.terms(side).extra} if self.terms(side).delay else {}
 
+    def note_gaps(self) -> None:
+        """A move is made: who need not record it?"""
+        self.gaps |= {side for side, left in self.left.items() if left < 300 and self.terms(side).extra < 30}
+
     def due(self, side: str) -> int | None:
         """How many moves must be completed when this period ends; None: it is the last."""
         if self.terms(side).moves is None or self.period[side] + 1 >= len(self.periods) and self.terms(
@@ -75,6 +81,7 @@ class Clock:
             self.down[side] = self.now + self.left[side]
             self.left[side] = 0
             return
+        self.doubt = self.doubt or side in self.gaps
         before = self.terms(side)
         self.period[side] += 1
         self.left[side] += self.terms(side).base

@@ -54,7 +54,7 @@ def plain(field: str, ruling: dict):
     if field == "must":
         told = [(e["by"], re.sub(r"^make .*", "make", e["do"])) for e in ruling[field]]
         begun = any(do.startswith("promote") for _, do in told)  # the pawn was moved already
-        return sorted(x for x in told if not (begun and x[1].startswith("move")))
+        return sorted(x for x in told if not (begun and x[1].startswith(("move", "take"))))
     if field == "does":
         return sorted(e["do"] for e in ruling.get(field) or [])
     if field == "moves":
@@ -80,10 +80,12 @@ def alike(field: str, mine: dict, theirs: dict) -> bool:
     if field == "grounds":  # of an offence that is punished and of a claim, the program must cite what we found
         if mine["ruling"] not in ("offence", "upheld", "refused"):
             return True
-        if mine["ruling"] == "refused" and mine["laws"][0].startswith(("2023:4", "2023:III")):
+        if mine["ruling"] == "refused" and mine["laws"] and mine["laws"][0].startswith(("2023:4", "2023:III", "2023:9.1")):
             return True
         cited = {group(x) for x in theirs["laws"]}
         return {group(x) for x in mine["laws"] if SAME_GROUND.match(x)} <= cited
+    if field == "ruling" and mine["by"] == "umpire" and mine["did"].split()[0] in ("adds", "takes", "warns"):
+        return theirs["ruling"] == mine["ruling"] or {theirs["ruling"], mine["ruling"]} == {"noted", "upheld"}  # upheld where the law opens the choice to him
     if SILENT_ALIKE and not mine["sees"] and field in ("ruling", "must", "moves"):
         return field != "ruling" or theirs["ruling"] == mine["ruling"] or {theirs["ruling"], mine["ruling"]} <= {
             "noted", "allowed", "offence"}

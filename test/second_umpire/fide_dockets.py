@@ -74,7 +74,7 @@ class Drawer:
         return "-".join(str(x) for x in self.game.score or [0, 0])
 
     def with_time(self, line: str) -> str:
-        if not self.timed or self.count == 0 or self.rng.random() < 0.15:
+        if not self.timed or self.rng.random() < 0.15:
             return line
         clock = self.game.clock
         chance = self.rng.random()

@@ -31,7 +31,9 @@ def note_touch(g: Game, by: str, sq: int, together: bool = False) -> None:
 def lapse(g: Game, by: str) -> None:
     """He touches a man: the offer to him is over (9.1.2.1), and his claims of Article 4 (4.8)."""
     g.offers.discard(other(by))
-    g.faults = [f for f in g.faults if not (f.kind == "touch" and f.side == other(by))]
+    late = [f for f in g.faults if f.kind == "touch" and f.side == other(by)]
+    g.lapsed += late
+    g.faults = [f for f in g.faults if f not in late]
 
 
 def adjusted(g: Game, by: str, sq: int) -> bool:
@@ -79,7 +81,7 @@ def move(g: Game, by: str, words: list[str]) -> Answer:
     note_touch(g, by, frm)
     if g.board[to]:  # he takes it off, whosever it is
         note_touch(g, by, to)
-    if to in g.displaced.values():
+    if to in g.displaced.values() or to in g.displaced:
         g.unsure = True  # a man belongs there that lies elsewhere
     man = g.board[frm]
     if (man.lower() == "p" and t.start.passing == to and home_of(g, frm) % 8 != to % 8 and g.board[to] == ""
@@ -252,4 +254,8 @@ def mend(g: Game, by: str) -> Answer:
     if not g.displaced and not g.beside:
         return REFUSED, laws("7.4.1")
     put_right(g)
+    if g.lent is not None and g.clock.runs is not None:
+        g.unsure = g.unsure or g.clock.kept()  # when is it turned forward again?
+        g.clock.runs = g.lent
+    g.lent = None
     return ALLOWED, laws("7.4.1")

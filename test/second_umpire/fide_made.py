@@ -85,11 +85,11 @@ def take_back(g: Game) -> None:
 
 def breach(g: Game, move: Move, grounds: list[str]) -> Answer:
     """A lawful move with a man that he was not to move (reading 12)."""
-    if g.sees:
+    t = g.turn
+    if g.sees or t.imposed:
         take_back(g)
         g.does.append(("restore", grounds))
         return OFFENCE, grounds
-    t = g.turn
     make(g, move)
     if g.status == "playing":
         g.faults.append(Fault("touch", t.side, t, grounds, number=len(g.turns) - 1))
@@ -101,10 +101,12 @@ def make(g: Game, move: Move) -> None:
     complete_by_next(g, side)
     t.move = move
     g.made[side] += 1
+    g.clock.note_gaps()
     g.pending[side], g.pending_hands[side] = True, t.two_handed
     pass_turn(g, play(t.start, move))
     # With limited supervision the opponent's faults stand once a move is made after them (A.5.2).
     if g.terms.limited:
+        g.lapsed += [f for f in g.faults if f.side != side and f.kind != "touch"]
         g.faults = [f for f in g.faults if f.side == side or f.kind == "touch"]
     ends(g, side)
 

@@ -13,6 +13,8 @@ ARTICLE = {"illegal": "7.5.1", "promotion": "7.5.2", "press": "7.5.3", "hands": 
 
 
 def press(g: Game, by: str, words: list[str]) -> Answer:
+    if g.lent is not None:
+        g.unsure = True  # the clock was turned back while men are put right
     handling = {"other-hand": laws("6.2.3"), "hard": laws("6.2.4")}.get(words[0] if words else "", [])
     if g.clock.runs != by and not (g.pending[by] and not g.clock.kept()):
         handling = handling if words[:1] == ["hard"] else []
@@ -74,7 +76,7 @@ def queen(g: Game) -> None:
     from fide_made import make
     t.locked = None
     make(g, move)
-    g.does.append((f"replace {name_of(move.to)} queen", laws("7.5.2")))
+    g.does.append(("exchange queen", laws("7.5.2")))
     if g.status == "playing":
         complete_by_next(g, t.side)
 
@@ -83,7 +85,7 @@ def again(g: Game) -> None:
     """The position before the illegal move; what he touched binds him (7.5.1, 4.3, 4.7)."""
     t = g.turn
     take_back(g)
-    t.chosen, t.locked, t.illegal_before = None, None, True
+    t.chosen, t.locked, t.imposed = None, None, True
 
 
 def punish(g: Game, side: str, fault: Fault) -> list[str]:
@@ -133,7 +135,7 @@ def remedy(g: Game, fault: Fault) -> list[str]:
         g.board[to] = man_of(side, "q")
         g.turn.start.board = list(g.board)
         g.history[-1] = g.turn.start.identity()
-        g.does.append((f"replace {name_of(to)} queen", laws("7.5.2")))
+        g.does.append(("exchange queen", laws("7.5.2")))
         g.faults.remove(fault)
         ends(g, side)
         return laws("7.5.2") + punish(g, side, fault)
@@ -156,7 +158,7 @@ def restore(g: Game, t: Turn, number: int) -> None:
     """Back to the position in which that turn began."""
     del g.turns[number:]
     del g.history[t.history:]
-    g.turn = Turn(t.side, t.start, t.history, list(t.touched), t.wish)
+    g.turn = Turn(t.side, t.start, t.history, list(t.touched), t.wish, imposed=True)
     g.board = list(t.start.board)
     for side in (WHITE, BLACK):
         played = [x for x in g.turns if x.side == side]

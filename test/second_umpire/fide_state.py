@@ -54,7 +54,7 @@ class Turn:
     said_castle: bool = False  # it frees the order of touching (II.3.2.7)
     complete: bool = False  # its move was completed
     move: Move | None = None  # as it was made
-    illegal_before: bool = False  # it was pressed as an illegal move and restored
+    imposed: bool = False  # his duty comes from the arbiter, who knows it
 
 
 @dataclass
@@ -90,6 +90,8 @@ class Game:
     displaced: dict[int, int] = field(default_factory=dict)  # where it is, where it belongs
     beside: list[tuple[str, int]] = field(default_factory=list)  # displaced men beside the board
     displacer: str | None = None
+    lapsed: list[Fault] = field(default_factory=list)  # too late to be put right
+    lent: str | None = None  # whose clock ran before it was turned back to him who displaced men
     displaced_in: int = 0  # the turn, counted from 0
     status: str = "playing"
     winner: str | None = None

@@ -27,12 +27,7 @@ def bond(g: Game) -> Bond:
     if t.locked is not None:
         return t.locked, [locked_duty(t)]
     if t.written is not None:
-        free, duties = touch_bond(t, legal)
-        if duties and t.written not in free:
-            g.unsure = True  # two duties, and none of them can be done without breach of the other
-        if not duties or t.written in free:
-            return [t.written], [("make " + san(t.start, t.written), laws("9.5.3"))]
-        return free, duties
+        return [t.written], [("make " + san(t.start, t.written), laws("9.5.3"))]  # it was there first
     if t.bound_man is not None and moves_of(legal, t.bound_man):
         return moves_of(legal, t.bound_man), [("move " + name_of(t.bound_man), laws("9.5.3", "4.3.1"))]
     moves, duties = touch_bond(t, legal)
