@@ -75,7 +75,7 @@ def saw(g: Game) -> Answer:
 
 def looks(g: Game) -> Answer:
     if g.clock.down:
-        return NOTED, flag(g)
+        return UPHELD, flag(g)
     if g.terms.limited and is_illegal(g):
         g.both_seen = g.clock.completed[WHITE] + g.clock.completed[BLACK]
         return NOTED, laws("A.5.4")

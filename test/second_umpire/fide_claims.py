@@ -33,7 +33,7 @@ def claim(g: Game, by: str, words: list[str]) -> Answer:
 
 def claim_fault(g: Game, by: str, what: str) -> Answer:
     fault = find_fault(g, FAULTS[what], other(by))
-    if fault is None and any(f.kind in FAULTS[what] and f.side == other(by) for f in g.lapsed):
+    if fault is None and any(f.kind in FAULTS[what] for f in g.lapsed):
         return NOTED, laws("A.5.2" if what != "touch" else "4.8")
     if fault is None:
         return REFUSED, laws("11.5")
@@ -121,7 +121,7 @@ def too_early(g: Game) -> bool:
     if rule is None:
         return False
     number = rule.split()[0] if rule else ""
-    return not number.isdigit() or min(g.made.values()) < int(number) - 1
+    return not number.isdigit() or (sum(g.made.values()) + (g.first != WHITE)) // 2 < int(number) - 1
 
 
 def accept(g: Game, by: str) -> Answer:

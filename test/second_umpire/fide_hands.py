@@ -149,6 +149,8 @@ def exchange(g: Game, by: str, words: list[str]) -> Answer:
     kind = KIND_OF_NAME[words[0]]
     if words[-1] == "inverted":
         kind = "r"
+    if kind in "kp":
+        g.turn.locked = None
     g.turn.two_handed = g.turn.two_handed or "two-handed" in words
     g.board[sq] = man_of(by, kind)
     return settle(g)
@@ -158,6 +160,8 @@ def set_piece(g: Game, by: str, words: list[str]) -> Answer:
     sq, kind = square(words[1]), KIND_OF_NAME[words[0]]
     if by != g.side or g.turn.hand is not None or g.board[sq]:
         return REFUSED, laws("4.4.4")
+    if g.turn.chosen is not None and g.turn.chosen[0] == sq and g.turn.chosen[1] != kind:
+        return OFFENCE, laws("4.4.4")
     if g.turn.chosen is None and kind in "qrbn":
         g.turn.chosen = (sq, kind)
     g.board[sq] = man_of(by, kind)
