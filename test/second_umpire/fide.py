@@ -13,7 +13,7 @@ from docket import Act, Head
 from fide_clock import Clock
 from fide_head import read_terms, seconds
 from fide_press import press
-from fide_state import Answer, Game, Turn, end, laws, lose, shown
+from fide_state import Answer, Game, Turn, end, laws, shown
 from fide_touch import bond
 from ruling import ALLOWED, NOTED, OFFENCE, REFUSED, UPHELD, Entry, Ruling
 
@@ -57,11 +57,12 @@ class Umpire:
         g.does = []
         g.unsure = g.unsure or g.clock.doubt
         word, grounds = self.rule(act)
-        if not g.sees and act.by != "umpire" and act.name in (*HANDS, *SIMPLE, "press") and word in (ALLOWED, OFFENCE):
+        if not g.sees and act.by != "umpire" and act.name in (*HANDS, *SIMPLE, "press") and (
+                word in (ALLOWED, OFFENCE) and g.status == "playing"):
             word = NOTED
         for fault in g.faults:
             fault.fresh = fault.fresh and (fault in self.new or act.by not in (WHITE, BLACK))
-        covers = act.name in ("notice", "adoube") or not g.noticed_men and act.name == "touch" and act.by == g.noticed
+        covers = act.name in ("notice", "adoube") or act.name == "touch" and act.by == g.noticed
         g.noticed = g.noticed if covers else False
         if g.status != "playing" and g.reason in REASONS and word != REFUSED:
             grounds = laws(REASONS[g.reason]) + grounds
@@ -208,6 +209,7 @@ class Umpire:
         else:
             for side, text in zip((WHITE, BLACK), words):
                 g.clock.left[side] = seconds(text)
+                g.unsure = g.unsure or side in g.clock.down and g.clock.left[side] > 0
                 if g.clock.left[side] == 0:
                     g.clock.fall_at_zero(side)
         if g.clock.down and g.sees:
@@ -231,7 +233,8 @@ class Umpire:
             if g.displaced or g.beside:
                 must.append(Entry(g.displacer, "mend", laws("7.4.1")))
             if not g.sees:
-                must = []
+                must = [e for e in must if g.turn.written and e.by == g.side and e.do.startswith("make")]
+            if not g.sees and not must:
                 moves = [fide_chess.uci(g.turn.start, m) for m in fide_chess.legal_moves(g.turn.start)]
         ruling = Ruling(word, grounds, shown(g).fen(), g.side, g.status, g.winner, g.reason, [], must, sorted(moves))
         ruling.more = {

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import chess
-from chess import BLACK, WHITE, man_of, other
+from chess import BLACK, WHITE, other
 from fide_claims import flag
 from fide_head import seconds
 from fide_press import give, remedy
-from fide_state import Answer, Game, end, laws, lose
+from fide_state import Answer, Game, end, laws
 from ruling import ALLOWED, NOTED, REFUSED, UPHELD
 
 SIDES = (WHITE, BLACK)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import chess
-import fide_chess
-import fide_proof
-from chess import BLACK, WHITE, man_of, other
+from chess import WHITE, other
 from fide_chess import legal_moves, play
 from fide_made import count_position
 from fide_press import find_fault, give, remedy, restore
@@ -13,9 +10,8 @@ from fide_state import Answer, Game, end, laws, lose
 from fide_touch import man_of_san, moves_of, read_san
 from ruling import ALLOWED, NOTED, REFUSED, UPHELD
 
-FAULTS = {"illegal": ("illegal", "promotion", "press", "hands"), "hands": ("hands",), "promotion": ("promotion",), "press": ("press",),
-          "touch": ("touch",)}
-GROUND = {"illegal": "7.5.1", "hands": "7.5.4", "promotion": "7.5.2", "press": "7.5.3", "touch": "4.3"}
+FAULTS = {"illegal": ("illegal", "promotion", "press", "hands"), "hands": ("hands",), "promotion": ("promotion",),
+          "press": ("press",), "touch": ("touch",)}
 
 
 def claim(g: Game, by: str, words: list[str]) -> Answer:

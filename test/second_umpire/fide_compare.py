@@ -30,7 +30,7 @@ from ruling import to_dict
 
 FIELDS = ("ruling", "position", "turn", "status", "winner", "reason", "score", "made", "clock", "illegal", "must",
           "moves", "does", "grounds")
-SILENT_ALIKE = True
+NO_GROUND = ("2023:4", "2023:III", "2023:9.1")  # refusals for which several articles can be named
 SAME_GROUND = re.compile(r"^2023:(7\.5\.[1-5]|9\.[2-6]|6\.9|5\.|6\.7|III|A\.5|11\.[378]|7\.[23]|4\.[3-7])")
 
 
@@ -80,15 +80,13 @@ def alike(field: str, mine: dict, theirs: dict) -> bool:
     if field == "grounds":  # of an offence that is punished and of a claim, the program must cite what we found
         if mine["ruling"] not in ("offence", "upheld", "refused"):
             return True
-        if mine["ruling"] == "refused" and mine["laws"] and mine["laws"][0].startswith(("2023:4", "2023:III", "2023:9.1")):
+        if mine["ruling"] == "refused" and mine["laws"] and mine["laws"][0].startswith(NO_GROUND):
             return True
         cited = {group(x) for x in theirs["laws"]}
         return {group(x) for x in mine["laws"] if SAME_GROUND.match(x)} <= cited
     if field == "ruling" and mine["by"] == "umpire" and mine["did"].split()[0] in ("adds", "takes", "warns"):
-        return theirs["ruling"] == mine["ruling"] or {theirs["ruling"], mine["ruling"]} == {"noted", "upheld"}  # upheld where the law opens the choice to him
-    if SILENT_ALIKE and not mine["sees"] and field in ("ruling", "must", "moves"):
-        return field != "ruling" or theirs["ruling"] == mine["ruling"] or {theirs["ruling"], mine["ruling"]} <= {
-            "noted", "allowed", "offence"}
+        # It is upheld where the law opens the choice to him.
+        return theirs["ruling"] == mine["ruling"] or {theirs["ruling"], mine["ruling"]} == {"noted", "upheld"}
     return plain(field, mine) == plain(field, theirs)
 
 

@@ -384,7 +384,8 @@ class Drawer:
             return f"{by} offer draw"
         if chance < 0.4:
             return f"{by} " + rng.choice(["accept draw", "decline draw", "withdraw draw", "withdraw claim"])
-        what = "repetition" if max(map(g.history.count, g.history[-3:])) > 1 or g.turn.start.half < 90 else "fifty-moves"
+        repeated = max(map(g.history.count, g.history[-3:])) > 1
+        what = "repetition" if repeated or g.turn.start.half < 90 else "fifty-moves"
         if rng.random() < 0.1:
             what = rng.choice(["repetition", "fifty-moves"])
         legal = fide_chess.legal_moves(g.turn.start)

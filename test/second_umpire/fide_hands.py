@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import chess
-import fide_chess
 from chess import KIND_OF_NAME, Move, man_of, other, side_of, square
-from fide_chess import CASTLE, castling, legal_moves, rook_of, targets
+from fide_chess import CASTLE, castling, legal_moves, targets
 from fide_made import make, settle
 from fide_state import Answer, Game, Hand, Touch, laws
 from fide_touch import bond

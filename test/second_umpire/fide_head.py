@@ -7,9 +7,6 @@ from dataclasses import dataclass
 
 from docket import Head
 
-STEP = re.compile(r"^(?:(\d+)/)?((?:\d+h)?(?:\d+m)?(?:\d+s)?|\d+h\d+)(?:([+~])(\d+)([sm]?))?$")
-SPAN = re.compile(r"^(?:(\d+)h)?(?:(\d+)m?)?(?:(\d+)s)?$")
-
 
 @dataclass
 class Period:
@@ -60,7 +57,8 @@ def read_control(text: str) -> list[Period]:
         for sign in "+~":
             if sign in time:
                 base, mark, extra = time.partition(sign)
-        periods.append(Period(int(moves) if moves else None, seconds(base), seconds(extra) if extra else 0, mark == "~"))
+        periods.append(Period(int(moves) if moves else None, seconds(base), seconds(extra) if extra else 0,
+                              mark == "~"))
     return periods
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import chess
-from chess import BLACK, WHITE, man_of, name_of, other
-from fide_chess import legal_moves
+from chess import BLACK, WHITE, man_of, other
 from fide_made import complete_by_next, ends, half_done, pass_turn, stand_as_it_is, take_back, undisturbed
-from fide_state import Answer, Fault, Game, Turn, end, laws, lose
+from fide_state import Answer, Fault, Game, Turn, laws, lose
 from ruling import ALLOWED, NOTED, OFFENCE
 
 ARTICLE = {"illegal": "7.5.1", "promotion": "7.5.2", "press": "7.5.3", "hands": "7.5.4"}
