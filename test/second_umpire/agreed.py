@@ -21,6 +21,8 @@ import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+import fide_compare
+import fide_dockets
 from docket import read_docket
 from hear import hear
 from umpire import rule
@@ -28,12 +30,22 @@ from umpire import rule
 KEPT = pathlib.Path(__file__).parent / "agreed"
 ALWAYS = ("ruling", "men", "turn", "status", "winner", "reason", "may", "must")
 BESIDES = ("position", "moves", "first", "laws", "may-laws", "must-laws")
+# By FIDE's laws clocks are kept, and the second umpire does not list what might be claimed.
+FIDE_ALWAYS = ("ruling", "men", "turn", "status", "winner", "reason", "score", "made", "clock", "illegal", "must")
+FIDE_BESIDES = ("position", "moves", "does")
 SAID, SAID_DIGITS = "said:", 4
 FEWEST = 3  # a docket of fewer acts is not kept
 
 
+def fields_of(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What is always compared of such a docket, and what besides where it agrees."""
+    return (FIDE_ALWAYS, FIDE_BESIDES) if "code: fide-2023" in text.splitlines() else (ALWAYS, BESIDES)
+
+
 def value(ruling: dict, field: str):
     """A field in a form that can be compared; records in quotes may be written in several ways."""
+    if field in ("score", "made", "clock", "illegal", "does"):
+        return fide_compare.plain(field, ruling)
     if field == "men":
         return ruling["position"].split()[0]
     if field == "first":
@@ -55,8 +67,8 @@ def program_rulings(program: str, text: str) -> list[dict]:
     return [json.loads(line) for line in done.stdout.splitlines()] if done.returncode == 0 else []
 
 
-def digest(rulings: list[dict], besides: list[str]) -> str:
-    told = [[value(ruling, field) for field in (*ALWAYS, *besides)] for ruling in rulings]
+def digest(text: str, rulings: list[dict], besides: list[str]) -> str:
+    told = [[value(ruling, field) for field in (*fields_of(text)[0], *besides)] for ruling in rulings]
     return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:12]
 
 
@@ -85,18 +97,19 @@ def write(path: pathlib.Path, dockets: list) -> None:
 def agreement(program: str, text: str):
     """(digest, fields besides, text) up to where the two differ, and the rulings; None if that is at once."""
     acts = read_docket(text).acts
+    always, maybe = fields_of(text)
     theirs, ours = program_rulings(program, text), rule(read_docket(text))
     alike = 0
     for mine, other in zip(ours, theirs):
-        if any(value(mine, field) != value(other, field) for field in ALWAYS):
+        if mine.get("unsure") or any(value(mine, field) != value(other, field) for field in always):
             break
         alike += 1
     if alike < FEWEST:
         return None
-    besides = [field for field in BESIDES
+    besides = [field for field in maybe
                if all(value(a, field) == value(b, field) for a, b in zip(ours[:alike], theirs[:alike]))]
     lines = text.splitlines()[:acts[alike - 1].line]
-    return (digest(ours[:alike], besides), besides, "\n".join(lines) + "\n"), ours[:alike]
+    return (digest(text, ours[:alike], besides), besides, "\n".join(lines) + "\n"), ours[:alike]
 
 
 def heard_again(job):
@@ -136,6 +149,8 @@ def drawn(job):
     """One random docket, by the generators of the comparisons."""
     name, seed = job
     code, play = name.split("_")
+    if code == "fide-2023":
+        return fide_dockets.draw(random.Random(seed), 16, seed % 5 == 0)[0]
     if play in ("board", "silent"):
         if code == "lewis-1842":
             from lewis_dockets import draw
@@ -148,7 +163,7 @@ def drawn(job):
 
 NAMES = ("british-1903_board", "british-1899_board", "british-1903_silent", "lewis-1842_board",
          "british-1903_correspondence", "british-1899_correspondence", "british-1903_telegraph",
-         "british-1903_telegraph-nz", "british-1903_blindfold")
+         "british-1903_telegraph-nz", "british-1903_blindfold", "fide-2023_board")
 
 
 def drawn_and_heard(job):
@@ -185,19 +200,19 @@ def check(program: str) -> int:
     print(complaints, end="")
     faults = 0
     for (path, first, besides, text, _), theirs in zip(every, rulings):
-        if digest(theirs, besides) == first:
+        if digest(text, theirs, besides) == first:
             continue
         faults += 1
         if faults <= 5:
-            print(f"{path.name}:\n{text}{difference(theirs, rule(read_docket(text)), besides)}")
+            print(f"{path.name}:\n{text}{difference(text, theirs, besides)}")
     print(f"{len(every)} dockets, {sum(map(len, rulings))} acts, {faults} ruled otherwise than the second umpire did")
     return 1 if faults or not every else 0
 
 
-def difference(theirs: list[dict], ours: list[dict], besides: list[str]) -> str:
-    for number, mine in enumerate(ours):
+def difference(text: str, theirs: list[dict], besides: list[str]) -> str:
+    for number, mine in enumerate(rule(read_docket(text))):
         other = theirs[number] if number < len(theirs) else None
-        for field in (*ALWAYS, *besides):
+        for field in (*fields_of(text)[0], *besides):
             if other is None or value(mine, field) != value(other, field):
                 return (f"  {mine['by']} {mine['did']}: {field}\n    program: {other and value(other, field)}\n"
                         f"    second:  {value(mine, field)}\n")

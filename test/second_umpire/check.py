@@ -26,6 +26,8 @@ KINDS = [
     (6, 0, ["letters_compare.py", "--play", "telegraph"]),
     (6, 0, ["letters_compare.py", "--play", "telegraph-nz"]),
     (6, 0, ["letters_compare.py", "--play", "blindfold"]),
+    (8, 54, ["fide_compare.py", "--show", "4"]),
+    (2, 65, ["fide_compare.py", "--calm", "--show", "2"]),
 ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-ACTORS = ("white", "black", "umpire")
+ACTORS = ("white", "black", "umpire", "clock")
 TOKEN = re.compile(r'"([^"]*)"|(\S+)')
 CLOCK = re.compile(r"^(\d+):(\d\d)(?::(\d\d))?$")
 DATE = re.compile(r"^\d{4}-\d\d-\d\d(T\S+)?$")
@@ -87,7 +87,7 @@ def read_docket(text: str) -> Docket:
         line = without_comment(raw).strip()
         if line == "":
             continue
-        key = re.match(r"^([a-z]+):\s*(.*)$", line)
+        key = re.match(r"^([a-z][a-z0-9]*):\s*(.*)$", line)
         if not acts and key:
             read_head_line(head, key.group(1), key.group(2).strip())
             continue
@@ -112,7 +112,7 @@ def read_act(line: str, number: int, count: int) -> Act:
         line = line[len(first):].strip()
     parts = line.split(None, 1)
     by, _, partner = parts[0].partition("-") if parts else ("", "", "")     # white-2: the second who plays White
-    if by not in ACTORS or (partner and (by == "umpire" or not partner.isdigit())):
+    if by not in ACTORS or (partner and (by in ("umpire", "clock") or not partner.isdigit())):
         raise BadDocket(number, "who acts? " + line)
     did = parts[1].strip() if len(parts) > 1 else ""
     if did == "":

@@ -32,6 +32,7 @@ class Ruling:
     may: list[Entry] = field(default_factory=list)
     must: list[Entry] = field(default_factory=list)
     moves: list[str] = field(default_factory=list)
+    more: dict = field(default_factory=dict)  # what only some codes tell: clock, made, illegal, score, does
 
 
 def entries(found: list[Entry]) -> list[dict]:
@@ -44,7 +45,7 @@ def to_dict(act, ruling: Ruling) -> dict:
         "ruling": ruling.word, "laws": ruling.laws, "position": ruling.position,
         "turn": ruling.turn, "status": ruling.status, "winner": ruling.winner,
         "reason": ruling.reason, "may": entries(ruling.may),
-        "must": entries(ruling.must), "moves": sorted(ruling.moves),
+        "must": entries(ruling.must), "moves": sorted(ruling.moves), **ruling.more,
     }
 
 

@@ -17,6 +17,9 @@ def umpire_for(head: Head):
     if code == "lewis-1842":
         import lewis
         return lewis.Umpire(head)
+    if code == "fide-2023":
+        import fide
+        return fide.Umpire(head)
     if play in LETTERS:
         import letters
         return letters.Umpire(head)
