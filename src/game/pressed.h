@@ -55,11 +55,12 @@ typedef struct Pressed {
     TouchedMen touches;      /* of the player who has the move */
     TouchedMen last_touches; /* of the last turn */
     Move last;               /* the move that was made last; 0 if there is none */
-    uint8_t last_marks;      /* how it was made */
     uint8_t last_bond; /* it broke the bond of a touch, and nobody has said so: an Idea, or 0 */
     uint16_t last_law;
     bool claims_lapsed; /* the player who has the move has touched a man */
     bool unpressed[2];  /* he has made his move and not pressed */
+    bool two_handed[2]; /* and made it with both hands */
+    bool imposed;       /* the umpire himself has told the player what binds him */
     uint8_t marks;      /* of the turn that runs: two-handed */
     uint8_t chosen;     /* the Kind of the promotion piece that touched its square */
     uint8_t chosen_at;
@@ -104,6 +105,8 @@ typedef struct Pressed {
     bool claim_offered;    /* the open offer is one that a claim made */
     uint32_t rights_lost;  /* the turn in which a right to castle was lost last */
     uint32_t displaced_in; /* the turn in which men were displaced */
+    uint16_t completed_then[2]; /* what was completed in it */
+    bool unpressed_then[2];     /* and what was made and not pressed */
     uint32_t seen[PRESSED_REPEATED]; /* hashes of the positions since the last that cannot return */
 } Pressed;
 

@@ -183,6 +183,7 @@ static void saw(Desk *d)
         p->unpressed[side_other(desk_turn(d))] = false;
         d->t.opened = d->t.m.before;
         p->touches = p->last_touches;
+        p->imposed = true;
         p->claims_lapsed = true;
         p->last_law = 0;
         p->last_bond = NOWHERE;

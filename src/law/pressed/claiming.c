@@ -36,10 +36,11 @@ bool claiming_is_fifty(const Desk *d)
 }
 
 /* The clocks are paused for the claim, and show a flag that nobody had seen (reading 19). */
-static void show_flag(Desk *d, Side by)
+static void show_flag(Desk *d)
 {
-    if (d->t.p.clock.flag[by] == FLAG_DOWN)
-        ticking_lose(d, by);
+    for (unsigned side = 0; side < 2 && !d->ended; side++)
+        if (d->t.p.clock.flag[side] == FLAG_DOWN)
+            ticking_lose(d, (Side)side);
 }
 
 /* The men stood so three times, and it was not the same position: why not (9.2.3)? */
@@ -74,7 +75,7 @@ static void wrong(Desk *d, Say say)
     desk_does(d, ACT_ADDS, side_other(by), minutes, IDEA_CLAIM_WRONG);
     if (minutes == 1)
         desk_cite(d, IDEA_RAPID_MINUTES);
-    show_flag(d, by);
+    show_flag(d);
 }
 
 static void right(Desk *d, Idea law, bool fifty)
@@ -148,6 +149,7 @@ static void bind_to_record(Desk *d, Text record)
     }
     if (men != 0 && bitboard_rest(men) == 0 && d->t.p.touches.count < PRESSED_TOUCHES) {
         d->t.p.touches.at[d->t.p.touches.count++] = (uint8_t)bitboard_first(men);
+        d->t.p.imposed = true;
         d->t.p.claims_lapsed = true;
     }
 }
@@ -539,6 +541,10 @@ static void point_out_displaced(Desk *d)
     if (d->t.opened.turns > d->t.p.displaced_in) { /* found later: back to before it happened */
         d->t.opened = d->t.m.displaced;
         turning_restored(d);
+        for (unsigned side = 0; side < 2; side++) { /* what was completed since is undone */
+            d->t.p.clock.completed[side] = d->t.p.completed_then[side];
+            d->t.p.unpressed[side] = d->t.p.unpressed_then[side];
+        }
         desk_rule(d, RULING_UPHELD, IDEA_MISPLACED_MAN);
         desk_does(d, ACT_RESTORES, desk_turn(d), 0, IDEA_MISPLACED_MAN);
         desk_say(d, SAY_RESTORED, by);

@@ -399,7 +399,7 @@ static void breaks_bond(Desk *d, const Bond *bond, Move move)
     if (p->intended.bits != 0) { /* what else he touched does not bind him */
         p->touches = (TouchedMen){ 0 };
     }
-    if (d->knows || p->intended.bits != 0) {
+    if (d->knows || p->imposed || p->intended.bits != 0) {
         desk_rule(d, RULING_OFFENCE, law);
         desk_say(d, SAY_PRESS_NOT_MOVED, us);
         put_right(d, law);
@@ -971,6 +971,10 @@ static void displaced(Desk *d)
     if (d->t.wood.strewn_count == 1) {
         d->t.m.displaced = d->t.opened;
         d->t.p.displaced_in = d->t.opened.turns;
+        for (unsigned side = 0; side < 2; side++) {
+            d->t.p.completed_then[side] = d->t.p.clock.completed[side];
+            d->t.p.unpressed_then[side] = d->t.p.unpressed[side];
+        }
     }
     desk_rule(d, RULING_NOTED, IDEA_DISPLACED);
     desk_say_man(d, SAY_DISPLACED, us, man, at, now);

@@ -100,6 +100,7 @@ static void act_on_illegal(Desk *d, Side by)
 {
     const uint8_t chosen = d->t.p.chosen;
 
+    d->t.p.imposed = true;
     offence(d, by, IDEA_ILLEGAL_COMPLETED, SAY_PRESS_COMPLETED_ILLEGAL);
     desk_cite(d, playing_fault(d));
     bind_to_castling(d, by);
@@ -189,7 +190,8 @@ static bool can_be_played_on(const Desk *d, Side by)
     return position_of_board(&board, &state, &position) && question_has_move(&position);
 }
 
-/* An illegal position is pressed on. False if a king is gone: that nobody overlooks. */
+/* An illegal position is pressed on, and with it what he had not pressed before. False if a king is
+ * gone: that nobody overlooks. */
 static bool pass_over(Desk *d, Side by, Idea law)
 {
     const Moment before = d->t.opened;
@@ -197,6 +199,7 @@ static bool pass_over(Desk *d, Side by, Idea law)
     const bool moved = playing_is_unfinished(d);
 
     if (d->t.p.position_wrong == 1 && law == IDEA_ILLEGAL_COMPLETED && turning_let_stand(d, by)) {
+        turning_complete_last(d, by);
         desk_rule(d, RULING_NOTED, IDEA_LIMITED_POSITION);
         ticking_complete(d, by);
         if (look_again(d))
@@ -208,8 +211,8 @@ static bool pass_over(Desk *d, Side by, Idea law)
         return false;
     if (!moved)
         d->t.opened.score.position.quiet = before.score.position.quiet;
+    turning_complete_last(d, by);
     keep(d, by, law, &before, &touches);
-    d->t.p.unpressed[by] = false;
     ticking_complete(d, by);
     desk_rule(d, RULING_OFFENCE, law);
     desk_say(d, SAY_PRESS_UNSEEN, by);
@@ -260,10 +263,10 @@ static void let_go(Desk *d, Side by)
 static void completes(Desk *d, Side by)
 {
     Pressed *const p = &d->t.p;
-    const bool hands = p->last_marks & MARK_TWO_HANDED && desk_turn(d) != by;
+    const bool hands = p->two_handed[by];
     const Moment before = d->t.m.before;
 
-    p->unpressed[by] = false;
+    p->unpressed[by] = p->two_handed[by] = false;
     desk_rule(d, RULING_ALLOWED, IDEA_MOVE_COMPLETED);
     desk_say(d, SAY_PRESS_COMPLETED, by);
     if (p->clock.runs == by || (p->clock.paused && p->clock.resumes == by)) {
@@ -274,7 +277,6 @@ static void completes(Desk *d, Side by)
         p->clock.completed[by]++;
     }
     if (hands) {
-        p->last_marks = 0;
         if (d->knows)
             act_on_hands(d, by);
         else
@@ -293,6 +295,15 @@ static bool has_helper(const Desk *d, Side by)
     return !(d->act->marks & MARK_ASSISTANT) || (d->event->helper[by] & HELPS_PRESSING) != 0;
 }
 
+/* His clock does not run: there is nothing that a press could stop (6.2.1). */
+static void idle(Desk *d, Side by)
+{
+    const bool waits = d->t.p.unpressed[by]; /* his move is made; he presses when his clock runs */
+
+    desk_rule(d, RULING_NOTED, waits ? IDEA_MOVE_COMPLETED : IDEA_CLOCK_STARTED);
+    desk_say(d, SAY_PRESS_IDLE, by);
+}
+
 void pressing_hear(Desk *d)
 {
     Pressed *const p = &d->t.p;
@@ -305,13 +316,16 @@ void pressing_hear(Desk *d)
     }
     let_go(d, by);
     p->notice = CLOCK_OF_NOBODY;
-    if (p->unpressed[by]) {
+    if (runs != by && (desk_keeps_time(d) || !p->unpressed[by])) {
+        idle(d, by);
+        if (d->act->what != PRESS_HARD) /* a clock is not hit, whoever's runs */
+            return;
+    } else if (p->unpressed[by] && !(desk_turn(d) == by && playing_is_unfinished(d))) {
         completes(d, by);
-    } else if (runs == by && desk_turn(d) == by) {
+    } else if (desk_turn(d) == by) {
         without_move(d, by);
     } else {
-        desk_rule(d, RULING_NOTED, IDEA_CLOCK_STARTED);
-        desk_say(d, SAY_PRESS_IDLE, by);
+        idle(d, by);
         return;
     }
     if (d->act->marks & MARK_ASSISTANT)
@@ -371,8 +385,10 @@ static void restore(Desk *d, unsigned which)
     p->last_bond = NOWHERE;
     p->last_law = 0;
     p->unpressed[WHITE] = p->unpressed[BLACK] = false;
+    p->two_handed[WHITE] = p->two_handed[BLACK] = false;
     p->intended = p->written = (Move){ 0 };
     p->touches = fault.touches;
+    p->imposed = true;
     p->claims_lapsed = fault.touches.count > 0;
     p->position_wrong = 0;
     d->t.wood.strewn_count = 0;

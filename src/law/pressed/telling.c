@@ -16,6 +16,7 @@ void telling_duties(Desk *d)
 {
     const Pressed *const p = &d->t.p;
     const Side turn = desk_turn(d);
+    const bool knows = d->knows || p->imposed; /* what he did not see he does not tell */
     Duty duties[DUTY_MOST] = { { 0 } };
     unsigned count = 0;
     Bond bond;
@@ -27,7 +28,8 @@ void telling_duties(Desk *d)
     if (p->intended.bits != 0)
         lay(duties, &count, turn, DUTY_MAKE, move_from(p->intended).at, move_to(p->intended).at,
             IDEA_CLAIM_WRONG);
-    if (p->intended.bits == 0 && (p->touches.count > 0 || p->chosen != 0 || d->t.wood.changed)) {
+    if (p->intended.bits == 0 && knows &&
+        (p->touches.count > 0 || p->chosen != 0 || d->t.wood.changed)) {
         const unsigned pawn = wood_unnamed_pawn(&d->t.wood, turn);
         bond = playing_bond(d);
         if (p->chosen != 0) {
@@ -45,7 +47,7 @@ void telling_duties(Desk *d)
             lay(duties, &count, turn, DUTY_CASTLE, bond.a, NOWHERE, (Idea)bond.law);
     }
     for (unsigned side = 0; side < 2; side++) {
-        if (p->displaced_by[side] && d->t.wood.strewn_count > 0)
+        if (p->displaced_by[side] && d->knows && d->t.wood.strewn_count > 0)
             lay(duties, &count, (Side)side, DUTY_MEND, NOWHERE, NOWHERE, IDEA_DISPLACED);
         if (p->arrears >> side & 1)
             lay(duties, &count, (Side)side, DUTY_RECORD, NOWHERE, NOWHERE, IDEA_RECORD_ARREARS);

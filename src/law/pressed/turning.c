@@ -54,6 +54,7 @@ static void begin_turn(Desk *d)
     p->claims_lapsed = false;
     p->marks = 0;
     p->chosen = 0;
+    p->imposed = false;
     p->written = p->intended = (Move){ 0 };
     p->notice = CLOCK_OF_NOBODY;
     p->grip[turn] = p->grip[side_other(turn)] = (Grip){ HAND_FREE, man_none(), NOWHERE, NOWHERE };
@@ -79,12 +80,11 @@ static void let_lapse(Desk *d, Side by)
     p->faults = (uint8_t)kept;
 }
 
-/* A move of his that he had not completed by the press is completed by the next (6.2.1.2). */
-static void complete_last(Desk *d, Side by)
+void turning_complete_last(Desk *d, Side by)
 {
     if (!d->t.p.unpressed[by])
         return;
-    d->t.p.unpressed[by] = false;
+    d->t.p.unpressed[by] = d->t.p.two_handed[by] = false;
     d->t.p.clock.completed[by]++;
     desk_cite(d, IDEA_COMPLETED_BY_NEXT);
 }
@@ -101,7 +101,7 @@ void turning_make(Desk *d, Move move)
     Pressed *const p = &d->t.p;
     const Side us = desk_turn(d);
 
-    complete_last(d, us);
+    turning_complete_last(d, us);
     d->t.m.before = d->t.opened;
     if (rights_change(desk_position(d), move))
         p->rights_lost = d->t.opened.turns;
@@ -109,15 +109,31 @@ void turning_make(Desk *d, Move move)
     d->t.played_in = *desk_position(d);
     p->last = move;
     p->last_touches = p->touches;
-    p->last_marks = p->marks;
     p->last_bond = NOWHERE;
     p->last_law = 0;
     let_lapse(d, us);
     moment_advance(&d->t.opened, move, true);
     p->unpressed[us] = true;
+    p->two_handed[us] = (p->marks & MARK_TWO_HANDED) != 0;
     desk_cite(d, IDEA_HAS_MOVE);
     begin_turn(d);
     remember(d);
+}
+
+/* Has a man been taken, or a pawn moved? Then the count of quiet moves begins anew. */
+static bool is_quiet(const Board *before, const Board *now)
+{
+    unsigned men_before = 0, men_now = 0;
+
+    for (unsigned at = 0; at < SQUARE_COUNT; at++) {
+        const bool pawn = man_kind(before->on[at]) == KIND_PAWN,
+                   pawn_now = man_kind(now->on[at]) == KIND_PAWN;
+        if ((pawn || pawn_now) && !man_same(before->on[at], now->on[at]))
+            return false;
+        men_before += !man_is_none(before->on[at]);
+        men_now += !man_is_none(now->on[at]);
+    }
+    return men_before == men_now;
 }
 
 bool turning_let_stand(Desk *d, Side by)
@@ -126,9 +142,11 @@ bool turning_let_stand(Desk *d, Side by)
     const Position *const now = desk_position(d);
     const Board board = d->t.wood.board;
     const unsigned number = now->number + (by == BLACK ? 1U : 0U);
-    const unsigned quiet = now->quiet;
-    const PositionState state = { side_other(by), wood_castling(&board, now), 0,
-                                  quiet < 150 ? quiet + 1 : quiet,
+    const Board before = position_board(now);
+    const unsigned quiet = !is_quiet(&before, &board) ? 0
+                           : now->quiet < 150         ? now->quiet + 1
+                                                      : now->quiet;
+    const PositionState state = { side_other(by), wood_castling(&board, now), 0, quiet,
                                   number < POSITION_COUNTER_MAX ? number : now->number };
     Position position;
 
@@ -157,6 +175,7 @@ void turning_restored(Desk *d)
     p->last_law = 0;
     p->last_bond = NOWHERE;
     p->unpressed[WHITE] = p->unpressed[BLACK] = false;
+    p->two_handed[WHITE] = p->two_handed[BLACK] = false;
     p->touches = p->last_touches = (TouchedMen){ 0 };
     p->claims_lapsed = false;
     p->intended = p->written = (Move){ 0 };
@@ -175,7 +194,8 @@ void turning_take_back(Desk *d)
     p->claims_lapsed = p->touches.count > 0;
     p->last_bond = NOWHERE;
     p->last_law = 0;
-    p->unpressed[desk_turn(d)] = false;
+    p->unpressed[desk_turn(d)] = p->two_handed[desk_turn(d)] = false;
+    p->imposed = true;
 }
 
 /* The board ends the game, and with it the move is completed (6.2.1.1). */

@@ -15,6 +15,9 @@ unsigned turning_would_repeat(const Desk *d, Move move);
 /* A legal move is made; whether it is also in order was seen before. */
 void turning_make(Desk *d, Move move);
 
+/* A move of his that he had not completed by the press is completed by the next (6.2.1.2). */
+void turning_complete_last(Desk *d, Side by);
+
 /* The board shows the end of the game: mate, stalemate, a dead position, the fifth time, the
  * seventy-fifth move. */
 void turning_look_for_an_end(Desk *d);
