@@ -40,7 +40,7 @@ static unsigned about_of(const Act *act)
 {
     if (!names_a_side((ActKind)act->kind))
         return act->about;
-    return act->what != MATTER_NONE ? ADOUBE_NOBODY : act->letters;
+    return act->what == MATTER_NONE || act->what == MATTER_ABSENT ? act->letters : ADOUBE_NOBODY;
 }
 
 /* Fields that the caller does not know are left out; fields that the library does not know are left
@@ -188,7 +188,8 @@ bool value_act_in(const adoube_act *given, Act *act)
     if (names_a_side((ActKind)act->kind)) {
         act->letters = act->about;
         act->about = ABOUT_NOBODY;
-        if (act->what == MATTER_POSITION_LOST)
+        if (act->what == MATTER_POSITION_LOST || act->what == MATTER_UNKNOWN_MOVES ||
+            act->what == MATTER_ENVELOPE || act->what == MATTER_SECTION)
             act->letters = 0;
     }
     return true;

@@ -105,8 +105,8 @@ typedef struct Pressed {
     bool claim_offered;    /* the open offer is one that a claim made */
     uint32_t rights_lost;  /* the turn in which a right to castle was lost last */
     uint32_t displaced_in; /* the turn in which men were displaced */
-    uint16_t completed_then[2]; /* what was completed in it */
-    bool unpressed_then[2];     /* and what was made and not pressed */
+    uint16_t completed_then[2];      /* what was completed in it */
+    bool unpressed_then[2];          /* and what was made and not pressed */
     uint32_t seen[PRESSED_REPEATED]; /* hashes of the positions since the last that cannot return */
 } Pressed;
 

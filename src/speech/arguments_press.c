@@ -1,5 +1,6 @@
 #include "speech/arguments_press.h"
 
+#include "record/fen.h"
 #include "speech/limit.h"
 #include "speech/timing.h"
 
@@ -120,10 +121,23 @@ static bool read_warning(Reader *r, Act *act)
     return reader_section(r, &act->more);
 }
 
-static void take_rest(Reader *r)
+/* The rest of the line is a position. */
+static bool read_fen(Reader *r, Text *fen)
 {
+    const char *const start = reader_peek(r).start;
+    Position position;
+    FenFault wrong;
+
+    if (reader_peek(r).size == 0)
+        return reader_expected(r, reader_peek(r), "a FEN");
+    *fen = (Text){ start, (size_t)(r->rest.start + r->rest.size - start) };
+    if (!fen_read_position(*fen, 0, &position, &wrong))
+        return reader_expected(r, (Text){ start + (wrong.column > 0 ? wrong.column - 1 : 0), 0 },
+                               wrong.expected ? wrong.expected
+                                              : "a FEN with one king of each side");
     r->rest.start += r->rest.size;
     r->rest.size = 0;
+    return true;
 }
 
 static bool read_shape(Reader *r, Act *act)
@@ -139,17 +153,9 @@ static bool read_shape(Reader *r, Act *act)
     case ACT_SET:
         return reader_piece(r, &act->piece) && reader_square(r, &act->to);
     case ACT_SUBMIT:
-        if (reader_peek(r).size == 0)
-            return reader_expected(r, reader_peek(r), "a FEN, or 'scoresheet'");
-        take_rest(r);
-        return true;
+        return reader_take(r, "scoresheet") || read_fen(r, &words);
     case ACT_RESTORES:
-        if (reader_peek(r).size == 0)
-            return reader_expected(r, reader_peek(r), "the FEN of the position restored");
-        act->more = reader_peek(r);
-        act->more.size = (size_t)(r->rest.start + r->rest.size - act->more.start);
-        take_rest(r);
-        return true;
+        return read_fen(r, &act->more);
     case ACT_BORROW:
         return reader_take(r, "scoresheet") || reader_expected(r, reader_peek(r), "'scoresheet'");
     case ACT_RETURN:
@@ -164,7 +170,10 @@ static bool read_shape(Reader *r, Act *act)
     case ACT_REQUEST:
         return reader_take(r, "increment") || reader_expected(r, reader_peek(r), "'increment'");
     case ACT_START:
-        act->about = reader_take(r, "black") ? BLACK : WHITE;
+        if (reader_take(r, "black"))
+            act->about = BLACK;
+        else if (reader_take(r, "white"))
+            act->about = WHITE;
         return true;
     case ACT_SETS:
     case ACT_SHOWS:

@@ -166,36 +166,75 @@ static bool read_draws(Text word, Event *event, DocketFault *fault)
     return true;
 }
 
+/* A regulation that is in force as soon as its section is named, unless `no` follows. */
+static bool read_in_force(Text word, Event *event, Regulation regulation, DocketFault *fault)
+{
+    if (word.size > 0 && !text_is(word, "no"))
+        return docket_expected(fault, word, "'no', or nothing");
+    return settle(event, regulation, word.size == 0);
+}
+
+/* A regulation that is in force if its word follows the section. */
+static bool read_named(Text word, const char *name, Event *event, Regulation regulation,
+                       DocketFault *fault)
+{
+    if (!text_is(word, name) && !text_is(word, "no"))
+        return docket_expected(fault, word, "the word of this regulation, or 'no'");
+    return settle(event, regulation, text_is(word, name));
+}
+
+/* What follows if a device is found is the event's own words. */
+static bool read_device(Text *rest, Text word, Event *event, DocketFault *fault)
+{
+    if (word.size == 0)
+        return docket_expected(fault, word, "what follows if a device is found, or 'no'");
+    *rest = (Text){ rest->start + rest->size, 0 };
+    return settle(event, REGULATION_DEVICE, !text_is(word, "no"));
+}
+
 static bool apply(Term term, Text what, Event *event, DocketFault *fault)
 {
     Text rest = what;
     const Text word = text_word(&rest);
-    const bool yes = !text_is(word, "no");
+    bool read = true;
 
     switch (term) {
     case TERM_DRAWS:
-        return read_draws(word, event, fault);
+        read = read_draws(word, event, fault);
+        break;
     case TERM_DEVICE:
-        return settle(event, REGULATION_DEVICE, yes && word.size > 0);
+        read = read_device(&rest, word, event, fault);
+        break;
     case TERM_INCREMENT:
-        return settle(event, REGULATION_INCREMENT, yes);
+        read = read_in_force(word, event, REGULATION_INCREMENT, fault);
+        break;
     case TERM_QUICKPLAY:
-        return settle(event, REGULATION_QUICKPLAY, yes);
+        read = read_in_force(word, event, REGULATION_QUICKPLAY, fault);
+        break;
     case TERM_ADJOURNED:
-        return settle(event, REGULATION_ADJOURNED, yes);
-    case TERM_NOBODY_THERE:
-        return settle(event, REGULATION_SHARED, text_is(word, "shared"));
-    case TERM_APPEAL:
-        return settle(event, REGULATION_NO_APPEAL, !yes);
-    case TERM_REPORT:
-        return settle(event, REGULATION_REPORT, yes);
-    case TERM_LETTER:
-        return settle(event, REGULATION_LETTER, text_is(word, "letter"));
+        read = read_in_force(word, event, REGULATION_ADJOURNED, fault);
+        break;
     case TERM_NEXT_PERIOD:
-        return settle(event, REGULATION_EARLY, yes);
+        read = read_in_force(word, event, REGULATION_EARLY, fault);
+        break;
+    case TERM_NOBODY_THERE:
+        read = read_named(word, "shared", event, REGULATION_SHARED, fault);
+        break;
+    case TERM_REPORT:
+        read = read_named(word, "report", event, REGULATION_REPORT, fault);
+        break;
+    case TERM_LETTER:
+        read = read_named(word, "letter", event, REGULATION_LETTER, fault);
+        break;
+    case TERM_APPEAL:
+        if (!text_is(word, "no"))
+            return docket_expected(fault, word, "'no'");
+        settle(event, REGULATION_NO_APPEAL, true);
+        break;
     default:
         return true;
     }
+    return read && docket_nothing_more(rest, fault);
 }
 
 bool event_agree(Text value, const Code *code, Event *event, Agreed *agreed, DocketFault *fault)

@@ -219,6 +219,35 @@ typedef struct Samples {
     unsigned count;
 } Samples;
 
+/* What may follow the word of an act where a clock is pressed. */
+static const char *const followed[] = {
+    NULL,
+    "knight a8",
+    "other-hand",
+    "hard",
+    "for \"illness\"",
+    "scoresheet",
+    "record",
+    "law \"7.5\"",
+    "area",
+    "venue",
+    "1-0",
+    "increment",
+    "black",
+    "0:41:10 0:38:00",
+    "2m black",
+    "flag white",
+    "clock",
+    "white for 11.5",
+    "white loses",
+    "both lose",
+    "white loses black scores 1/2",
+    "drawn",
+    "white \"a fine\"",
+    "Nf3",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+};
+
 static bool is_new(const Samples *samples, const char *line)
 {
     for (unsigned i = 0; i < samples->count; i++)
@@ -236,10 +265,14 @@ static void write_samples(unsigned kind, Samples *samples)
         for (unsigned way = 0; way < WAYS; way++) {
             char line[ROOM];
             Pen pen = text_pen(line, sizeof line);
-            const Act act = filled(kind, what, way);
+            Act act = filled(kind, what, way);
             DocketFault fault;
             Act again;
 
+            if (kind >= ACT_PRESS) {
+                const char *const said = followed[way % (sizeof followed / sizeof *followed)];
+                act.words = said ? text_of(said) : (Text){ NULL, 0 };
+            }
             act_text_write(&pen, &act);
             if (pen.size < sizeof line && is_new(samples, line) &&
                 docket_read_act((Text){ line, pen.size }, &again, &fault) &&
@@ -312,6 +345,17 @@ static const Example examples[] = {
     { "agree", "holiday 1903-12-25 1903-12-26", 0 },
     { "agree", "penalty-e a fine of one guinea", 2 },
     { "agree", "code-book our words.tsv", 2 },
+    { "control", "40/2h 20/1h 15m+30s", 0 },
+    { "control", "3m~2s", 0 },
+    { "pace", "rapid", 0 },
+    { "supervision", "limited", 0 },
+    { "default", "30m", 0 },
+    { "start", "15:00:00", 0 },
+    { "colours", "reversed", 0 },
+    { "chess960", "518", 0 },
+    { "sight", "black", 0 },
+    { "assistant", "white moves announces", 0 },
+    { "scoring", "3 1 0", 0 },
 };
 
 static void try_head(const char *code, const char *key, const char *value, unsigned free)
@@ -358,6 +402,23 @@ static const char *term_example(Term term, unsigned *free)
         return "1903-05-04T09:00";
     case TERM_LIMIT:
         return "3d";
+    case TERM_DRAWS:
+        return "30";
+    case TERM_DEVICE:
+        *free = 2;
+        return "a warning";
+    case TERM_NOBODY_THERE:
+        return "shared";
+    case TERM_REPORT:
+        return "report";
+    case TERM_LETTER:
+        return "letter";
+    case TERM_APPEAL:
+    case TERM_INCREMENT:
+    case TERM_QUICKPLAY:
+    case TERM_ADJOURNED:
+    case TERM_NEXT_PERIOD:
+        return "no";
     case TERM_ODDS_MAN:
         break;
     }

@@ -81,7 +81,12 @@ static void reckon(Hearing *h)
 bool clocks_runs(const Game *game, Side *against)
 {
     const bool runs = letters_time_runs(game, against) && !game->clock.over;
+    const unsigned pressed = game->pressed.clock.runs;
 
+    if (game_has(game, CUSTOM_CLOCK_BY_PRESS)) {
+        *against = pressed <= BLACK ? (Side)pressed : game_turn(game);
+        return pressed <= BLACK && !game_is_over(game);
+    }
     if (game->terms.silent && game->standing.state != WATCH_NOTHING)
         *against = (Side)game->told_turn;
     if (game->sealed.state == SEALED_AMBIGUOUS) /* the opponent's turn has begun (I.14.B(d)) */

@@ -285,12 +285,22 @@ static bool is_heard_for_side(Hearing *h)
     return false;
 }
 
+/* Is it done, or told, in a way that only a game with a clock to press knows: both hands, two men
+ * at once, notice of no man? */
+static bool is_of_pressed_games(const Act *act)
+{
+    return act->marks != 0 || (act->kind == ACT_TOUCH && act->to < SQUARE_COUNT) ||
+           (act->kind == ACT_NOTICE && act->what != MATTER_FIFTY && act->from >= SQUARE_COUNT);
+}
+
 static void hear(Hearing *h)
 {
     const ActKind kind = (ActKind)h->act->kind;
     const bool umpires = is_umpires(kind);
 
-    if (game_is_over(h->game)) {
+    if (!game_is_over(h->game) && is_of_pressed_games(h->act)) {
+        hearing_refuse(h, SAY_UNKNOWN_ACT, IDEA_PREFACE);
+    } else if (game_is_over(h->game)) {
         clocks_pass(h);
         ended_hear(h);
     } else if ((h->act->by == ACTOR_UMPIRE) != umpires && !is_anybodys(kind) &&

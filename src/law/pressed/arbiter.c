@@ -310,12 +310,17 @@ static void change_time(Desk *d)
 static void start(Desk *d)
 {
     PressedClock *const clock = &d->t.p.clock;
+    const Side side = d->act->about <= BLACK ? (Side)d->act->about : desk_turn(d);
 
     if (clock->paused) {
+        if (d->act->about <= BLACK)
+            clock->resumes = (uint8_t)side;
         ticking_go_on(d);
         note(d, IDEA_PLAY_GOES_ON, SAY_PRESS_GOES_ON, WHITE);
         return;
     }
+    if (d->act->about <= BLACK)
+        clock->runs = (uint8_t)side;
     if (d->t.opened.turns > 0 || clock->started) {
         note(d, IDEA_CLOCK_STARTED, SAY_PRESS_RUNS, (Side)(clock->runs & 1U));
         return;
@@ -323,13 +328,12 @@ static void start(Desk *d)
     clock->started = true;
     if (desk_keeps_time(d)) { /* until now it had not been started */
         const EventPeriod *const period = &d->event->period[0];
-        clock->left[desk_turn(d)] = (int32_t)(period->seconds +
-                                              (period->delay ? 0U : period->bonus));
+        clock->left[side] = (int32_t)(period->seconds + (period->delay ? 0U : period->bonus));
         clock->delay = period->delay ? period->bonus : 0;
-        clock->flag[desk_turn(d)] = FLAG_UP;
-        clock->period[desk_turn(d)] = 0;
+        clock->flag[side] = FLAG_UP;
+        clock->period[side] = 0;
     }
-    note(d, IDEA_CLOCK_STARTED, SAY_PRESS_STARTED, desk_turn(d));
+    note(d, IDEA_CLOCK_STARTED, SAY_PRESS_STARTED, side);
 }
 
 static void call_flag(Desk *d)
