@@ -103,9 +103,14 @@ static bool read_declaration(Reader *r, Act *act)
         return reader_expected(r, reader_peek(r), "'loses'");
     if (reader_peek(r).size == 0)
         return true;
-    if (!read_side(r, &side) || side == which || !reader_take(r, "scores") ||
-        !read_points(reader_peek(r), &act->letters))
-        return reader_expected(r, reader_peek(r), "the opponent, 'scores' and 0, 1/2 or 1");
+    if (text_is(reader_peek(r), which == WHITE ? "white" : "black"))
+        return reader_expected(r, reader_peek(r), "the opponent");
+    if (!read_side(r, &side))
+        return false;
+    if (!reader_take(r, "scores"))
+        return reader_expected(r, reader_peek(r), "'scores'");
+    if (!read_points(reader_peek(r), &act->letters))
+        return reader_expected(r, reader_peek(r), "0, 1/2 or 1");
     act->piece = KIND_NONE;
     reader_next(r);
     return true;

@@ -111,6 +111,7 @@ bool event_assistant(Text value, Event *event, DocketFault *fault)
     static const char *const works[] = { "moves", "presses", "keeps-score", "announces",
                                          "disabled" };
     Text rest = value, word = text_word(&rest);
+    unsigned given = 0;
     uint8_t side = 0, work = 0;
 
     if (!docket_choose(word, sides, 2, &side))
@@ -120,6 +121,9 @@ bool event_assistant(Text value, Event *event, DocketFault *fault)
         if (!docket_choose(word, works, 5, &work))
             return docket_expected(
                 fault, word, "what he does: moves, presses, keeps-score, announces or disabled");
+        if (given >> work & 1)
+            return docket_expected(fault, word, "each work once");
+        given |= 1U << work;
         event->helper[side] = (uint8_t)(event->helper[side] | 1U << work);
         word = text_word(&rest);
     } while (word.size);

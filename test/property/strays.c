@@ -138,12 +138,15 @@ static void shorten(const char *head, const char *line, size_t size)
         complain(changed, "cut short", column, size + 1);
 }
 
-/* Under regulation D two periods may be alike. Two squares of an exaction may be the same, which is
- * no error of form: the umpire refuses it. */
+/* Under regulation D, and where a clock is pressed, two periods may be alike; so may the points of
+ * a win and a draw. Two squares of an exaction may be the same, which is no error of form: the
+ * umpire refuses it. */
 static bool may_repeat(const char *line, const char *word)
 {
     if (strstr(line, " exact ") != NULL)
         return *word >= 'a' && *word <= 'h' && word[1] >= '1' && word[1] <= '8';
+    if (strncmp(line, "control: ", 9) == 0 || strncmp(line, "scoring: ", 9) == 0)
+        return *word >= '0' && *word <= '9';
     return strncmp(line, "limit: D ", 9) == 0 && strchr("0123456789", *word) != NULL &&
            strstr(word, "end ") != NULL;
 }
@@ -256,28 +259,47 @@ static bool is_new(const Samples *samples, const char *line)
     return samples->count < LINES;
 }
 
+static void keep_sample(Samples *samples, const Act *act)
+{
+    char line[ROOM];
+    Pen pen = text_pen(line, sizeof line);
+    DocketFault fault;
+    Act again;
+
+    act_text_write(&pen, act);
+    if (pen.size < sizeof line && is_new(samples, line) &&
+        docket_read_act((Text){ line, pen.size }, &again, &fault) && act_text_same(act, &again))
+        memcpy(samples->line[samples->count++], line, pen.size + 1);
+}
+
+/* Where a clock is pressed, what follows the word of an act is kept as it was said. */
+static void write_pressed_samples(unsigned kind, Samples *samples)
+{
+    enum { BY_UMPIRE = 24 };
+
+    for (unsigned i = 0; i < 2 * sizeof followed / sizeof *followed; i++) {
+        const char *const said = followed[i / 2];
+        Act act = filled(kind, 0, i % 2 * BY_UMPIRE);
+
+        act.words = said ? text_of(said) : (Text){ NULL, 0 };
+        keep_sample(samples, &act);
+    }
+}
+
 static void write_samples(unsigned kind, Samples *samples)
 {
     samples->count = 0;
+    if (kind >= ACT_PRESS) {
+        write_pressed_samples(kind, samples);
+        return;
+    }
     for (unsigned what = 0; what < 24; what++) {
         if (what > MATTER_FIFTY && arguments_words_what((ActKind)kind, what) == NULL)
             break;
         for (unsigned way = 0; way < WAYS; way++) {
-            char line[ROOM];
-            Pen pen = text_pen(line, sizeof line);
-            Act act = filled(kind, what, way);
-            DocketFault fault;
-            Act again;
+            const Act act = filled(kind, what, way);
 
-            if (kind >= ACT_PRESS) {
-                const char *const said = followed[way % (sizeof followed / sizeof *followed)];
-                act.words = said ? text_of(said) : (Text){ NULL, 0 };
-            }
-            act_text_write(&pen, &act);
-            if (pen.size < sizeof line && is_new(samples, line) &&
-                docket_read_act((Text){ line, pen.size }, &again, &fault) &&
-                act_text_same(&act, &again))
-                memcpy(samples->line[samples->count++], line, pen.size + 1);
+            keep_sample(samples, &act);
         }
     }
 }
@@ -291,6 +313,8 @@ static void try_act(unsigned kind, const char *line)
 
     if (kind == ACT_ALLEGE || kind == ACT_FINDS || kind == ACT_FINDS_NOT)
         open = act + 1;
+    if (kind == ACT_WARNS)
+        open = act + 3;
     if (kind == ACT_CLAIM && words.count > act + 2)
         open = act + 2;
     if ((kind == ACT_MOVE || kind == ACT_CASTLE) && fault_column("", line) != 0)

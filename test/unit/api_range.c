@@ -160,9 +160,9 @@ static void numbers_out_of_range(void **state)
     assert_null(adoube_fault_reason(UINT32_MAX));
     assert_false(adoube_code(UINT32_MAX, NULL) || adoube_law_section(UINT32_MAX, NULL) ||
                  adoube_law_code_word(UINT32_MAX, NULL));
-    assert_null(adoube_code_play(3, 0));
+    assert_null(adoube_code_play(4, 0));
     assert_null(adoube_code_play(0, 99));
-    assert_null(adoube_code_limit(3, "board", 0));
+    assert_null(adoube_code_limit(4, "board", 0));
     assert_null(adoube_code_limit(0, "chessboard", 0));
     assert_false(adoube_code_law(0, "board", UINT32_MAX, NULL));
     assert_false(adoube_book_next("A\tB\tC\n", 6, &at, &word));
@@ -241,7 +241,7 @@ static void series_that_are_none(void **state)
     game[0].code = NULL;
     game[1].code = "fide";
     game[2].first = (adoube_side)2;
-    game[3].status = (adoube_status)5;
+    game[3].status = (adoube_status)6;
     for (unsigned i = 0; i < 4; i++) {
         before = series[i];
         assert_int_equal(adoube_series_add(&series[i], &good, 0, 0, law), ADOUBE_NOBODY);
