@@ -1778,10 +1778,10 @@ typedef struct adoube_act {
     bool zoned;         /**< `zone` is known */
     bool substitute;    /**< another thing stands for the piece that a pawn becomes */
     int32_t zone;       /**< seconds by which the clock of a date is ahead of Greenwich's */
+    unsigned marks;     /**< how it was done, a set of #adoube_mark */
     int64_t time;       /**< when it was done: in seconds of play, or a date and hour */
     adoube_text record; /**< a record, a section, a placement or words, by the kind */
     adoube_text more;   /**< a second record, or the rest of the line, by the kind */
-    unsigned marks;     /**< how it was done, a set of #adoube_mark */
 } adoube_act;
 
 /**
