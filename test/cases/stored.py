@@ -17,6 +17,7 @@ import pathlib
 
 NAME = "all.rulings"
 SHOWN = {"act", "line", "by", "did", "ruling", "laws"}  # by the case itself, always and exactly
+OPEN = {"ruling", "laws"}  # but not by a case that states only what was decided (decided.py)
 
 
 def moves(words):
@@ -32,14 +33,16 @@ def entry(item, prefix):
     return " ".join(filter(None, (item["by"], item["do"], f"[{laws}]")))
 
 
-def fields(ruling, prefix):
+def fields(ruling, prefix, hidden=SHOWN):
     """(key, value) of everything that the case does not show; a list of rights has a value for each."""
     for key, value in ruling.items():
-        if key in SHOWN:
+        if key in hidden:
             continue
         if key == "moves":
             value = [moves(value)]
-        elif isinstance(value, list):
+        elif key == "laws":
+            value = [" ".join(law.removeprefix(prefix + ":") for law in value)]
+        elif isinstance(value, list) and all(isinstance(item, dict) for item in value):
             value = [entry(item, prefix) for item in value]
         else:
             value = [value]
@@ -51,7 +54,8 @@ def block(case, rulings, code, prefix):
     for index in sorted(rulings[code]):
         ruling = rulings[code][index]
         yield f"{ruling['by']} {ruling['did']}"
-        now = {"does": ["-"], **dict(fields(ruling, prefix))}
+        hidden = SHOWN - OPEN if case.decided else SHOWN
+        now = {"does": ["-"], **dict(fields(ruling, prefix, hidden))}
         for key, values in now.items():
             if key == "says" or values != before.get(key):
                 yield from (f"    {key} {value}" for value in values)
