@@ -6,6 +6,7 @@ case that has such a line anywhere has no exact lines; what it does not state is
 and `bless` leaves its text alone, for what was decided from the law is not changed by what a program says.
 
     >~ offence 7.5.1 7.5.5       the word, and sections that must be among those cited; `-` for any word
+    >~ in-order A.4.3            allowed, noted or upheld: the word is left open, but it is no breach and not refused
     >~ not 4.3.1 4.5             sections that are not cited
     >~ does adds 2m black        the umpire does this of his office: the first words of an entry
     >~ no does adds              no entry begins so; `no does` alone: he does nothing
@@ -29,7 +30,9 @@ and `bless` leaves its text alone, for what was decided from the law is not chan
     >~ moves without e1g1        these are not
 """
 STATUSES = ("playing", "adjourned", "won", "drawn", "lost-by-both", "annulled")
-WORDS = ("allowed", "offence", "upheld", "refused", "noted", "-")
+WORDS = {word: (word,) for word in ("allowed", "offence", "upheld", "refused", "noted")}
+WORDS["-"] = tuple(WORDS)
+WORDS["in-order"] = ("allowed", "noted", "upheld")
 
 
 def seconds(text):
@@ -117,7 +120,7 @@ def holds(ruling, line, prefix):
         end = [ruling["status"], *filter(None, (ruling["winner"], ruling["reason"]))]
         return end[:1] == [word] and set(rest) <= set(end)
     if word in WORDS:
-        return word in ("-", ruling["ruling"]) and set(rest) <= cites(ruling, prefix)
+        return ruling["ruling"] in WORDS[word] and set(rest) <= cites(ruling, prefix)
     if line.startswith("not made"):
         return not ruling.get("made")
     if line.startswith("no does"):
