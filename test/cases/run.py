@@ -30,6 +30,7 @@ sys.path.insert(0, str(HERE.parent / "support"))
 sys.path.insert(0, str(HERE))
 from codes import codes  # noqa: E402: the path comes first
 from hear import hear  # noqa: E402
+import decided  # noqa: E402
 import stored  # noqa: E402
 
 YEARS = {code["name"]: code["prefix"] for code in codes(HERE.parents[1])}
