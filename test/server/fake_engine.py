@@ -59,26 +59,31 @@ class Trial:
             if player:
                 player.second()
             # an engine that is slow to begin must not be taken for one that hangs: seconds pass slowly
-            if select.select([self.tells], [], [], 1)[0]:
-                more = os.read(self.tells, 65536)
-                self.heard += more
-                if not more:
-                    time.sleep(0.01)  # nobody has opened it yet
+            self.heard += self.told(1)
+
+    def told(self, seconds):
+        """What the engine tells within so many seconds. While no engine has the pipe open, it is always ready, and empty."""
+        end = time.monotonic() + seconds
+        while True:
+            if select.select([self.tells], [], [], max(0, end - time.monotonic()))[0]:
+                try:
+                    more = os.read(self.tells, 65536)
+                except BlockingIOError:  # an engine has opened it just now, and told nothing yet
+                    more = b""
+                if more:
+                    return more
+            if time.monotonic() >= end:
+                return b""
+            time.sleep(0.005)
 
     def forget(self, seconds=0.05):
         """What the engine tells is of no interest; but it is given so many seconds to begin."""
-        while select.select([self.tells], [], [], seconds)[0]:
-            if not os.read(self.tells, 65536):
-                time.sleep(0.01)  # nobody has opened it yet
-                seconds -= 0.01
-            else:
-                seconds = 0.05
-            if seconds <= 0:
-                break
+        while self.told(seconds):
+            seconds = 0.05
         self.heard = b""
 
     def is_asked_nothing(self):
-        self.heard += os.read(self.tells, 65536) if select.select([self.tells], [], [], 0)[0] else b""
+        self.heard += self.told(0)
         assert self.heard == b"", self.heard
 
     def stop(self):
