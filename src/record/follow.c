@@ -163,7 +163,7 @@ static Ends misread_ends(const Follower *f, const FollowState *state, unsigned f
         if (slice(follow, from, to).size > MISREAD_ROOM)
             break;
         if (to == follow->count || (is_white(f, state) && ends_of(follow, to).count > 0) ||
-            follow_is_misread(next->text, number + !is_white(f, state)) ||
+            follow_piece_is_misread(next->text, number + !is_white(f, state)) ||
             *next->text.start == ',' || *next->text.start == ';' || *next->text.start == '(')
             ends.at[ends.count++] = to;
     }
@@ -351,7 +351,7 @@ static void count(const Follower *f, const FollowState *state, unsigned at)
         after.shift = (uint16_t)((unsigned)piece->number - number);
     else if (piece->number == number)
         ;
-    else if (piece->text.size <= 4 && follow_is_misread(piece->text, number))
+    else if (piece->text.size <= 4 && follow_piece_is_misread(piece->text, number))
         pay(&after, MISREAD_NUMBER);
     else
         return;
@@ -456,7 +456,7 @@ unsigned follow_page(Follow *follow, Text page, const Position *start, bool othe
 
     f.base = 2U * (start->number - (start->number > 0 ? 1U : 0U)) + (position_turn(start) == BLACK);
     follow->nodes = 0;
-    if (!follow_cut(follow, page) || follow->count == 0)
+    if (!follow_piece_cut(follow, page) || follow->count == 0)
         return ORDER_NONE;
     for (unsigned i = 0; i <= FOLLOW_SPAN; i++)
         follow->row[i].count = 0;

@@ -126,7 +126,7 @@ static bool is_figure(char seen, char figure)
     return seen == figure || (seen != '\0' && strchr(alike[figure - '0'], seen) != NULL);
 }
 
-bool follow_is_misread(Text piece, unsigned number)
+bool follow_piece_is_misread(Text piece, unsigned number)
 {
     char figures[4];
     size_t count = 0, at;
@@ -145,7 +145,7 @@ bool follow_is_misread(Text piece, unsigned number)
     return at == piece.size;
 }
 
-bool follow_cut(Follow *follow, Text page)
+bool follow_piece_cut(Follow *follow, Text page)
 {
     unsigned depth = 0;
 

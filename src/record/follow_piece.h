@@ -5,9 +5,9 @@
 #include "record/follow.h"
 
 /* False if there are too many. */
-bool follow_cut(Follow *follow, Text page);
+bool follow_piece_cut(Follow *follow, Text page);
 
 /* Could the piece be this number, misread by a scanner: "1C" for 16? */
-bool follow_is_misread(Text piece, unsigned number);
+bool follow_piece_is_misread(Text piece, unsigned number);
 
 #endif
